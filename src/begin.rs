@@ -51,7 +51,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             settings.colours.note(game, record.colours());
         }
     });
-    let game = Snapshot { here, ..Snapshot::at_the_end(played) };
+    let game = Snapshot { here, due: here.is_some(), ..Snapshot::at_the_end(played) };
     let about = Summary::of_played(played).write();
     spawn_local(async move {
         let route = match saves.create(&game, about, origin).await {

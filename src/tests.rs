@@ -273,6 +273,7 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
             AnalysisTexts::of(language).share_of(AnalysisShareOf { who: &who, share: "40" }),
             by_link.how(&who),
             by_link.send_to(&who),
+            by_link.sent(&who),
             by_link.now_send(&who),
             by_link.now_invite(&who),
             by_link.the_end_for(&who),
@@ -280,6 +281,7 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
             by_link.too_long(&who),
             by_link.not_yours_why(ByLinkNotYoursWhy { whose: "Oskar", who: &who }),
             by_link.as_who(&who),
+            by_link.withdrawn(&who),
             by_link.changed(&who),
             by_link.invites(ByLinkInvites { count: 1, who: &who, game: "Lumens" }),
             StatusTexts::of(language)

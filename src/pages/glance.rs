@@ -7,7 +7,7 @@ use luciole_session::Space;
 use luciole_words::{Language, SeatView, StatusTexts, capital};
 
 use crate::components::news::branched_off;
-use crate::i18n::texts::{SaveNewsTexts, SavingGameAndPlayers, SavingTexts};
+use crate::i18n::texts::{ByLinkTexts, SaveNewsTexts, SavingGameAndPlayers, SavingTexts};
 use luciole_table::{Origin, SavedGame};
 
 /// A summary of a saved game, as displayed.
@@ -21,11 +21,13 @@ pub struct Glance {
     pub title: &'static str,
     /// The players.
     pub players: String,
-    /// The turns played when it was left, and whether the others play by link.
+    /// The turns played when it was left.
+    pub played: String,
+    /// The same, and whether the others play by link.
     pub turns: String,
     /// The game from which it branched off, in words.
     pub origin: Option<String>,
-    /// Whose turn it is, or who has won.
+    /// Whose turn it is, to whom a link must be sent first, or who has won.
     pub status: String,
     /// Whether it is over.
     pub over: bool,
@@ -36,7 +38,7 @@ pub struct Glance {
 /// Prepares a saved game for display.
 pub fn glance(saved: SavedGame, origin: Option<&Origin>, language: Language) -> Glance {
     let texts = SavingTexts::of(language);
-    let (goes_on, here) = (saved.shown, saved.here);
+    let (goes_on, here, due) = (saved.shown, saved.here, saved.due);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);
     // In a sentence a player without a name is “you”, not a seat.
@@ -48,15 +50,17 @@ pub fn glance(saved: SavedGame, origin: Option<&Origin>, language: Language) -> 
     let players = if who.len() == 2 { who.join(texts.between_opponents()) } else { status.listed(&who) };
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
     let turns = session.turns();
+    let is_unsent = due && !over && !seen.to_notify.is_empty();
     let played = texts.moves(turns.after(seen.cursor));
     Glance {
         game: session.game(),
         what: texts.game_and_players(SavingGameAndPlayers { game: seen.title, players: &players }),
         title: seen.title,
         players: capital(&players),
-        turns: if here.is_some() { texts.by_link(played) } else { played },
+        turns: if here.is_some() { texts.by_link(&played) } else { played.clone() },
+        played,
         origin: origin.map(|origin| branched_off(SaveNewsTexts::of(language), turns.after(origin.after))),
-        status: seen.status,
+        status: if is_unsent { ByLinkTexts::of(language).send_to(status.listed(&seen.to_notify)) } else { seen.status },
         over,
         picture: picture_of(&session.scene_for_all(shown, Space::Square), session.game().name()),
     }

@@ -3,7 +3,7 @@
 use futures_util::future::join;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_core::RecordError;
+use luciole_core::{Player, RecordError};
 use luciole_games::GameId;
 
 use super::at_once::names;
@@ -18,6 +18,7 @@ use crate::shell::loading::{load_game, with_its_game};
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
 use luciole_table::{StorageError, StoredGame, Summary};
+use luciole_words::StatusTexts;
 
 /// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;
@@ -66,13 +67,15 @@ pub fn UnfinishedGames(games: Vec<(StoredGame, Summary)>) -> impl IntoView {
     let texts = use_app().texts(SavingTexts::of);
     let alone = games.len() == 1;
     let class = if alone { "unfinished" } else { "unfinished several" };
-    let known: Vec<GameId> = games.iter().map(|(_, summary)| summary.game).collect();
+    let known: Vec<(GameId, Vec<Player>)> =
+        games.iter().map(|(_, summary)| (summary.game, summary.players.clone())).collect();
     let cards = games.into_iter().enumerate().map(|(index, (game, summary))| {
         // Games of the same kind share their drawings.
-        let drawn = !known[..index].contains(&summary.game);
+        let drawn = !known[..index].iter().any(|(game, _)| *game == summary.game);
+        let has_double = known.iter().filter(|one| **one == (summary.game, summary.players.clone())).count() > 1;
         view! {
             <li>
-                <UnfinishedGame game summary alone drawn />
+                <UnfinishedGame game summary alone drawn has_double />
             </li>
         }
     });
@@ -93,6 +96,8 @@ fn UnfinishedGame(
     alone: bool,
     /// Whether the page gets the drawings of the game from this card.
     drawn: bool,
+    /// Whether the same players play another of the games.
+    has_double: bool,
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SavingTexts::of);
@@ -100,7 +105,8 @@ fn UnfinishedGame(
     let name = summary.game.card(language).name;
     let players = names(app, summary.game, &summary.players, summary.colours);
     let when = ago(game.changed, language);
-    let when = if game.here.is_some() { texts.by_link(when) } else { when };
+    let is_by_link = game.here.is_some();
+    let when = if is_by_link && alone { texts.by_link(when) } else { when };
     let to = Route::Play(game.key.clone(), None).write();
 
     let seen = RwSignal::new(None::<Glance>);
@@ -110,6 +116,14 @@ fn UnfinishedGame(
             seen.try_set(Some(glance(saved, None, language)));
         }
     });
+    let with_whom = {
+        let (players, between) = (players.clone(), app.texts(StatusTexts::of).between_names());
+        move || {
+            let played = seen.get().filter(|_| has_double).map(|seen| seen.played);
+            let known = std::iter::once(players.clone()).chain(played).collect::<Vec<_>>().join(between);
+            if is_by_link { texts.by_link(known) } else { known }
+        }
+    };
     let cover = cover(summary.game);
     let picture = move || match seen.get() {
         None => view! {
@@ -138,7 +152,7 @@ fn UnfinishedGame(
                 } else {
                     view! {
                         <h3>{name}</h3>
-                        <p class="unseen">{players}</p>
+                        <p class=(!is_by_link).then_some("unseen")>{with_whom}</p>
                     }
                         .into_any()
                 }} <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::{Player, Seat};
 use luciole_games::{AnySession, GameId};
-use luciole_table::{Storage, StorageError};
+use luciole_table::{Input, Storage, StorageError};
 use luciole_words::StatusTexts;
 
 use crate::components::announced::announced_text;
@@ -49,7 +49,10 @@ pub fn ToSend(state: TableState) -> impl IntoView {
         let code = state.session(|session| session.record().to_link().ok())?;
         Some(view! { <OnlyLook state code deletes=arrived.is_only_its_link() label=texts.only_look(who) /> })
     };
-    let sent = RwSignal::new(None::<Sent>);
+    // What was sent before the page was opened can be taken back, too.
+    let before = due.get_untracked().filter(|_| !state.due.get_untracked());
+    let sent =
+        RwSignal::new(before.map(|(to, ..)| Sent { moves: state.view_now(|seen| seen.moves), to }));
     let taken_back = Memo::new(move |_| {
         let cursor = state.game.view.with(|seen| (!seen.behind).then_some(seen.cursor))?;
         sent.with(|sent| sent.as_ref().filter(|sent| cursor < sent.moves).map(|sent| sent.to.clone()))
@@ -58,8 +61,11 @@ pub fn ToSend(state: TableState) -> impl IntoView {
         (Some((who, over, Some(code))), _) => {
             let moves = state.game.view.with_untracked(|seen| seen.moves);
             let to = who.clone();
-            let on_sent = Callback::new(move |()| drop(sent.try_set(Some(Sent { moves, to: to.clone() }))));
-            view! { <DueLink who begins=moves == 0 over game=state.game_id() code on_sent /> }.into_any()
+            let on_sent = Callback::new(move |()| {
+                drop(sent.try_set(Some(Sent { moves, to: to.clone() })));
+                state.send(Input::Sent);
+            });
+            view! { <DueLink who begins=moves == 0 over game=state.game_id() code is_due=state.due on_sent /> }.into_any()
         }
         (Some((who, _, None)), _) => view! { <p>{texts.too_long(&who)}</p> }.into_any(),
         (None, Some(who)) => {
@@ -142,6 +148,8 @@ fn DueLink(
     game: GameId,
     /// The compact link.
     code: String,
+    /// Whether it hasn't been copied or sent yet.
+    is_due: Memo<bool>,
     /// Is called when the link is copied or sent.
     on_sent: Callback<()>,
 ) -> impl IntoView {
@@ -182,11 +190,14 @@ fn DueLink(
             });
         }
     };
-    let hint = match (begins, over) {
+    let to_send = match (begins, over) {
         (true, _) => texts.now_invite(&who),
         (false, true) => texts.the_end_for(&who),
         (false, false) => texts.now_send(&who),
     };
+    let (sent, send_to) = (texts.sent(&who), texts.send_to(&who));
+    let hint = move || if is_due.get() { to_send.clone() } else { sent.clone() };
+    let send_label = move || if is_due.get() { send_to.clone() } else { texts.send_again().to_owned() };
     let copy_button = outbox::has_sheet().then(|| {
         view! {
             <button class="button" type="button" on:click=move |_| copy_link()>
@@ -197,8 +208,8 @@ fn DueLink(
     view! {
         <div class="due">
             <p>{hint}</p>
-            <button class="button primary wide" type="button" on:click=send>
-                {texts.send_to(&who)}
+            <button class="button wide" class:primary=is_due type="button" on:click=send>
+                {send_label}
             </button>
             {copy_button}
             <ToCopy label=texts.link() field text=link attr:hidden="" />

@@ -244,7 +244,8 @@ fn news(app: AppContext, state: TableState) -> String {
     }
     state.game.view.with(|seen| match &seen.hand_over {
         Some(seat) => texts.pass_to(&seen.seats[seat.index()].name),
-        None if seen.to_notify.is_empty() || seen.over => seen.news.clone(),
+        // Once it is sent, nothing is new.
+        None if seen.to_notify.is_empty() || seen.over || !state.due.get_untracked() => seen.news.clone(),
         None => {
             let texts = app.texts(ByLinkTexts::of);
             let to = app.texts(StatusTexts::of).listed(&seen.to_notify);

@@ -18,8 +18,10 @@ async function elsewhere(browser: Browser, baseURL: string, locale = 'en-GB'): P
 
 /** The link to send now. */
 async function due(page: Page, to = 'Bea'): Promise<string> {
-  await page.getByRole('button', { name: english('by_link.send_to', { who: to }) }).click();
+  const labels = [english('by_link.send_to', { who: to }), english('by_link.send_again')];
+  await page.getByRole('button', { name: new RegExp(labels.join('|')) }).click();
   await expect(page.getByText(english('by_link.copied_for', { who: to }))).toBeVisible();
+  await expect(page.locator('.due').getByText(english('by_link.sent', { who: to }))).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -73,6 +75,9 @@ test('two people play by sending each other links, each with a single game in th
   await undoAndRedo(true);
   await expect(takenBack).toHaveCount(0);
   expect(await due(page)).toBe(first);
+  await page.reload();
+  await expect(page.getByRole('button', { name: english('by_link.send_again') })).toBeVisible();
+  await undoAndRedo(true);
 
   const there = await elsewhere(browser, baseURL!);
   await there.context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,9 +2,14 @@
 
 use luciole_core::record::MAX_MOVES;
 
+/// The line that says that a link is due.
+const DUE: &str = "due";
+
 /// What is known of the links that were sent and received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Letters {
+    /// Whether moves, or an invitation, have been made here whose link hasn't been handed on since.
+    pub due: bool,
     /// The turns that their players elsewhere have taken back after sending them, in the order in which that happened.
     pub withdrawn: Vec<Withdrawn>,
 }
@@ -24,10 +29,12 @@ impl Letters {
         self.withdrawn.iter().any(|turn| sent.get(turn.after..).is_some_and(|sent| sent.starts_with(&turn.moves)))
     }
 
-    /// The stored text: a line for each turn, with the number of moves before it and its moves.
+    /// The stored text: a line if a link is due, and one for each turn that was taken back, with the number of moves before
+    /// it and its moves.
     pub fn write(&self) -> String {
         let line = |turn: &Withdrawn| format!("{} {}\n", turn.after, turn.moves.join(" "));
-        self.withdrawn.iter().map(line).collect()
+        let due = self.due.then(|| format!("{DUE}\n"));
+        due.into_iter().chain(self.withdrawn.iter().map(line)).collect()
     }
 
     /// Parses the stored text; leaves out what is invalid.
@@ -37,7 +44,7 @@ impl Letters {
             let after = after.parse().ok().filter(|after| *after <= MAX_MOVES)?;
             Some(Withdrawn { after, moves: moves.split(' ').map(str::to_owned).collect() })
         };
-        Self { withdrawn: text.lines().filter_map(turn).collect() }
+        Self { due: text.lines().any(|line| line == DUE), withdrawn: text.lines().filter_map(turn).collect() }
     }
 }
 
@@ -53,8 +60,9 @@ mod tests {
 
     #[test]
     fn letters_round_trip_and_anything_else_is_left_out() {
-        let letters = Letters { withdrawn: vec![turn(0, &["b", "g5-g6@25364"]), turn(12, &["7-x2u"])] };
-        assert_eq!(letters.write(), "0 b g5-g6@25364\n12 7-x2u\n");
+        let withdrawn = vec![turn(0, &["b", "g5-g6@25364"]), turn(12, &["7-x2u"])];
+        let letters = Letters { due: true, withdrawn };
+        assert_eq!(letters.write(), "due\n0 b g5-g6@25364\n12 7-x2u\n");
         assert_eq!(Letters::read(&letters.write()), letters);
         assert_eq!(Letters::read(&format!("\nb\n-1 b\n4001 b\n{}", letters.write())), letters);
         assert_eq!(Letters::read(""), Letters::default());
@@ -62,7 +70,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_reader(text in "[0-9a-z \n]{0,40}") {
+        fn no_text_breaks_the_reader(text in "(due\n)?[0-9a-z \n]{0,40}") {
             let letters = Letters::read(&text);
             prop_assert_eq!(Letters::read(&letters.write()), letters);
         }
@@ -70,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_link_is_older_if_it_contains_a_turn_that_was_taken_back() {
-        let letters = Letters { withdrawn: vec![turn(1, &["x", "y"])] };
+        let letters = Letters { due: false, withdrawn: vec![turn(1, &["x", "y"])] };
         let sent = |moves: &[&str]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
         for (moves, is_older) in [
             (&["a", "x", "y"][..], true),

@@ -135,6 +135,8 @@ pub enum Input {
     GoToStep(usize),
     /// Begins another game at this table.
     Restart(AnyPlaythrough),
+    /// The link of the latest moves has been copied or sent.
+    Sent,
     /// Something has been said that isn't about the game.
     Say(Remark),
 }

@@ -66,7 +66,7 @@ impl StoredGame {
         let is_person = |seat: &Seat| matches!(record.players().get(seat.index()), Some(Player::Person(_)));
         let here = self.here.filter(is_person);
         let shown = self.shown.and_then(|shown| usize::try_from(shown).ok());
-        Ok(SavedGame { played: AnyPlaythrough::of(record)?, shown, here })
+        Ok(SavedGame { played: AnyPlaythrough::of(record)?, shown, here, due: self.letters.due })
     }
 
     /// Its summary, if it has been determined.
@@ -84,7 +84,7 @@ impl StoredGame {
             here: game.here,
             origin: self.origin.clone(),
             name: self.name.clone(),
-            letters: self.letters.clone(),
+            letters: Letters { due: game.due, ..self.letters.clone() },
             revision: self.revision + u64::from(now.is_some()),
             changed: now.unwrap_or(self.changed),
             shown: game.continues_after(),
@@ -118,22 +118,25 @@ pub struct Snapshot {
     pub taken_back: bool,
     /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
+    /// Whether a link is due; see [`Letters::due`].
+    pub due: bool,
 }
 
 impl Snapshot {
-    /// The snapshot of a game in progress.
+    /// The snapshot of a game in progress, from which no link is due.
     pub fn of(session: &AnySession) -> Self {
         Self {
             record: session.record().copy(),
             shown: session.shown_at(),
             taken_back: session.is_taken_back(),
             here: session.here(),
+            due: false,
         }
     }
 
     /// A new game, or one that was received.
     pub fn at_the_end(played: &AnyPlaythrough) -> Self {
-        Self { record: played.record().copy(), shown: None, taken_back: false, here: None }
+        Self { record: played.record().copy(), shown: None, taken_back: false, here: None, due: false }
     }
 
     /// The address that holds the whole game.
@@ -165,6 +168,8 @@ pub struct SavedGame {
     pub shown: Option<usize>,
     /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
+    /// Whether a link is due; see [`Letters::due`].
+    pub due: bool,
 }
 
 impl SavedGame {
@@ -229,7 +234,7 @@ mod tests {
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);
-        assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None });
+        assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None, due: false });
         let (session, _) = stored(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }

@@ -159,6 +159,8 @@ pub struct Saving {
     /// The costly moves of the game, and the state in which they were found.
     turning_points: (Revision, Vec<SavedTurningPoint>),
     news: Option<News>,
+    /// The moves of which no link is due: they were received, or their link has been handed on.
+    sent: Option<Revision>,
     /// The number of moves saved in the database.
     safe: Option<usize>,
     /// Whether the store answers at all, as far as is known.
@@ -229,6 +231,7 @@ impl Saving {
             last_read: 0,
             queued_inputs: VecDeque::new(),
             turning_points: (saved_revision, storage.turning_points()),
+            sent: storage.stored().is_none_or(|stored| !stored.letters.due).then_some(saved_revision),
             safe: storage.key().map(|_| session.cursor().1),
             works: news.is_none(),
             is_saved_late: false,
@@ -301,7 +304,8 @@ impl Saving {
         let revision = session.mark().revision;
         let summary = Summary { turning_points: self.turning_points_in(revision), ..Summary::of(session) };
         let (branch, guest) = (session.branch(), session.is_guest());
-        let wanted = Wanted { revision, branch, guest, game: Snapshot::of(session), summary };
+        let game = Snapshot { due: self.is_due(session), ..Snapshot::of(session) };
+        let wanted = Wanted { revision, branch, guest, game, summary };
         let moved = revision != self.saved_revision;
         match &mut self.store {
             Store::Idle => self.begin(wanted, effects),
@@ -339,6 +343,7 @@ impl Saving {
             Storage::Database(stored) => {
                 !moved
                     && stored.shown == wanted.game.continues_after()
+                    && stored.letters.due == wanted.game.due
                     && self.storage.turning_points() == wanted.summary.turning_points
             }
         };
@@ -595,6 +600,7 @@ impl Saving {
         self.turning_points =
             (revision, other.stored.summary().map(|summary| summary.turning_points).unwrap_or_default());
         self.origin.clone_from(&other.stored.origin);
+        self.sent = (!other.stored.letters.due).then_some(revision);
         self.news = (is_late && !same).then_some(News::PlayedElsewhere);
         self.storage = Storage::Database(other.stored);
         self.note(revision, &game, effects);
@@ -627,6 +633,17 @@ impl Saving {
             point.solved |= known.iter().any(|known| known.number == point.number && known.solved);
         }
         self.turning_points = (revision, turning_points);
+        if self.storage.key().is_some() { self.save(session, effects) } else { Flow::Waits }
+    }
+
+    /// Whether the link of the latest moves hasn't been handed on, if the game is played by link.
+    pub(crate) fn is_due(&self, session: &AnySession) -> bool {
+        session.here().is_some() && self.sent != Some(session.mark().revision)
+    }
+
+    /// Notes that the link of the latest moves has been handed on.
+    pub(crate) fn note_sent(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+        self.sent = Some(session.mark().revision);
         if self.storage.key().is_some() { self.save(session, effects) } else { Flow::Waits }
     }
 

@@ -293,6 +293,10 @@ impl Table {
             Input::Solved => self.note_solved(),
             Input::GoToStep(step) => self.go_to_step(step),
             Input::Restart(played) => self.restart(AnySession::resume(played)),
+            Input::Sent => {
+                let flow = self.saving.note_sent(&self.session, &mut self.effects);
+                self.flow(flow);
+            }
             Input::Say(remark) => self.say(remark),
         }
         // Taps that wait were meant for the position that was shown.
@@ -380,6 +384,11 @@ impl Table {
     /// Where the game is stored, and what the player should know about that.
     pub fn saving(&self) -> &Saving {
         &self.saving
+    }
+
+    /// Whether the link of the latest moves still has to be sent, if the game is played by link.
+    pub fn is_due(&self) -> bool {
+        self.saving.is_due(&self.session)
     }
 
     /// What the computer is doing.

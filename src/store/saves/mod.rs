@@ -135,7 +135,7 @@ impl SaveStore {
     ) -> Result<StoredGame, StorageError> {
         let (shown, here) = (game.continues_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { shown, here, record: game.record.to_json(), ..Entry::default() };
-        let mut made = self.insert(&[(entry, about)], origin.as_ref()).await?;
+        let mut made = self.insert(&[(entry, about)], origin.as_ref(), game.due).await?;
         made.pop().ok_or(StorageError::Lost)
     }
 
@@ -144,7 +144,7 @@ impl SaveStore {
     /// # Errors
     /// Why they can't be saved.
     pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<StoredGame>, StorageError> {
-        self.insert(&entries, None).await
+        self.insert(&entries, None, false).await
     }
 
     /// Saves new games under fresh keys.
@@ -152,9 +152,10 @@ impl SaveStore {
         &self,
         entries: &[(Entry, String)],
         origin: Option<&Origin>,
+        due: bool,
     ) -> Result<Vec<StoredGame>, StorageError> {
         for _ in 0..MAX_TRIES {
-            let Some(games) = entries.iter().map(|entry| begun(entry, origin)).collect::<Option<Vec<_>>>() else {
+            let Some(games) = entries.iter().map(|entry| begun(entry, origin, due)).collect::<Option<Vec<_>>>() else {
                 break;
             };
             let change = |(game, (entry, _)): (&StoredGame, &(Entry, String))| Change {
@@ -447,7 +448,7 @@ impl Drop for Waits {
 }
 
 /// A new game, unless the browser has no randomness.
-fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<StoredGame> {
+fn begun((entry, about): &(Entry, String), origin: Option<&Origin>, due: bool) -> Option<StoredGame> {
     let now = saving::now();
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
     let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
@@ -455,7 +456,7 @@ fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<St
     let after = entry.from.and_then(|after| usize::try_from(after).ok());
     let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
     let name = entry.name.clone();
-    let letters = Letters::default();
+    let letters = Letters { due, ..Letters::default() };
     Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin, name, letters })
 }
 

@@ -45,6 +45,8 @@ pub struct TableState {
     pub running: Memo<bool>,
     /// Whether a person has moved here since the table was opened.
     pub moved: Memo<bool>,
+    /// Whether the link of the latest moves still has to be sent, if the game is played by link.
+    pub due: Memo<bool>,
     /// The number of moves before the decision that the player is trying again, on a table of its own.
     pub retrying: Memo<Option<usize>>,
     /// How often an action was answered, and the answer to the last one.
@@ -220,6 +222,7 @@ impl TableState {
             },
             running: memo_of(table, Table::is_running),
             moved: memo_of(table, Table::moved),
+            due: memo_of(table, Table::is_due),
             retrying: memo_of(table, Table::retrying),
             remark: memo_of(table, |table| {
                 let (answers, remark) = table.remark();

@@ -333,7 +333,7 @@ impl Monkey {
         if world.table.retrying().is_some() && self.below(2) == 0 {
             return Input::EndRetry;
         }
-        match self.below(40) {
+        match self.below(41) {
             0 => Input::Board(BoardInput::Back),
             1 => Input::Board(BoardInput::Slide(self.below(65_000) as u32)),
             2..=4 => Input::Board(BoardInput::Confirm),
@@ -369,6 +369,7 @@ impl Monkey {
             36 => Input::ShowReply(number),
             38 => Input::Board(BoardInput::PlayBetter),
             37 => Input::ShowInstead(session.notation(world.cursor().0).unwrap_or_default()),
+            39 => Input::Sent,
             _ => Input::Say(Remark::Sound(true)),
         }
     }

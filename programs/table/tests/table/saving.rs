@@ -52,6 +52,58 @@ fn taps_that_wait_are_dropped_when_another_position_is_shown() {
     }
 }
 
+/// So that home, the library and the table say what is left to do.
+#[test]
+fn by_link_a_game_knows_whether_its_last_move_has_been_sent() {
+    let begun = AnySession::resume(game("lacuna", &["Ada", "Bea"], &[])).played_from(Some(Seat::at(0)));
+    let mut world = World::saved_session(begun);
+    let is_due = |world: &World| (world.database[KEY].letters.due, world.table.is_due());
+    assert_eq!(is_due(&world), (false, false), "nothing has been played here");
+    world.tap("take-b");
+    world.save_succeeds();
+    play(&mut world);
+    world.save_all();
+    assert_eq!(is_due(&world), (true, true));
+    let revision = world.database[KEY].revision;
+    world.send(Input::Sent);
+    world.save_all();
+    assert_eq!(is_due(&world), (false, false));
+    assert_eq!(world.database[KEY].revision, revision, "no move was played");
+    world.send(Input::Sent);
+    assert!(world.saving.is_none(), "again changes nothing");
+
+    world.send(Input::Undo);
+    world.save_all();
+    world.send(Input::Redo);
+    world.save_all();
+    assert_eq!(is_due(&world), (false, false), "the same move as was sent");
+    world.send(Input::Undo);
+    world.send(Input::Undo);
+    world.save_all();
+    world.tap("take-r");
+    world.save_all();
+    play(&mut world);
+    world.save_all();
+    assert_eq!(is_due(&world), (true, true), "another one");
+
+    let stored = world.database[KEY].clone();
+    let session = stored.read().unwrap().resume().0;
+    let mut reopened = World::new(session, Storage::Database(stored.clone()), Purpose::Play);
+    reopened.database.insert(KEY.to_owned(), stored);
+    assert_eq!(is_due(&reopened), (true, true), "after a reload");
+    reopened.send(Input::Sent);
+    reopened.save_all();
+    assert_eq!(is_due(&reopened), (false, false));
+}
+
+#[test]
+fn a_link_is_due_only_in_games_by_link() {
+    let mut world = two_people(0);
+    world.tap("take-b");
+    world.save_all();
+    assert!(!world.table.is_due() && !world.database[KEY].letters.due);
+}
+
 #[test]
 fn a_slow_store_is_reported_and_holds_the_game_no_longer() {
     let mut world = two_people(0);

@@ -10,7 +10,7 @@ use luciole_session::Space;
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     Address, BoardInput, Effect, Elsewhere, GameKey, Input, Message, Pace, Preferences, Purpose, Question, ReadId,
-    Reply, Save, Snapshot, Storage, StorageError, Stored, StoredGame, Summary, Table, TaskId, TimerId,
+    Reply, Save, Letters, Snapshot, Storage, StorageError, Stored, StoredGame, Summary, Table, TaskId, TimerId,
 };
 use luciole_words::{BoardView, Language};
 
@@ -190,7 +190,7 @@ impl World {
                 here: save.game.here,
                 origin: save.origin.clone(),
                 name: Name::default(),
-                letters: Letters::default(),
+                letters: Letters { due: save.game.due, ..Letters::default() },
             }
         };
         self.database.insert(stored.key.to_string(), stored.clone());
