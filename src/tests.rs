@@ -283,6 +283,7 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
             by_link.as_who(&who),
             by_link.withdrawn(&who),
             by_link.changed(&who),
+            by_link.further_why(&who),
             by_link.invites(ByLinkInvites { count: 1, who: &who, game: "Lumens" }),
             StatusTexts::of(language)
                 .guests(StatusGuests { players: StatusTexts::of(language).listed(&[&*who, "Oskar"]), game: "Lumens" }),

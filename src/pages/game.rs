@@ -12,11 +12,13 @@ use crate::context::{AppContext, use_app};
 use crate::dom::site::hash;
 use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
-use crate::navigate::{is_played_here, replace_by_game};
+use crate::navigate::{at_heading, is_played_here, replace_by_game};
 use crate::shell::route::Route;
 use crate::store::saves::{Arrived, LinkMatch, Relation, TurnLink, follow, may_have_unfinished};
 use crate::table::Table;
-use luciole_table::Storage;
+use luciole_table::{Storage, StoredGame};
+
+use super::further::Further;
 
 /// The page: a table, or what is wrong with the link. The game is saved once a move is played there; until then, whoever
 /// opens somebody else's link is a guest.
@@ -31,6 +33,7 @@ pub fn GamePage(
     match AnyPlaythrough::from_link(&link) {
         Ok(played) => {
             let is_played_here = is_played_here();
+            let further = RwSignal::new(None::<(TurnLink, StoredGame)>);
             let only_looks = app.arrival.with_value(|arrival| arrival.by_link == Some(Arrived::Looking));
             // Of an earlier position, or of a game that can't be played by link, there is only the link. Whoever has no
             // unfinished game just looks, and the database isn't opened.
@@ -39,21 +42,31 @@ pub fn GamePage(
                 && may_have_unfinished()
                 && let Ok(shared) = TurnLink::shared(played.clone())
             {
-                go_to_saved(app, shared);
+                go_to_saved(app, shared, further);
             }
             let mut session = AnySession::resume(played);
             if !is_played_here {
                 session.open_as_guest();
             }
-            unsaved(session.shown_after(shown))
+            let session = session.shown_after(shown);
+            let on_look = Callback::new(move |()| further.set(None));
+            let table = move || match further.get() {
+                None => unsaved(session.clone()),
+                Some((shared, game)) => {
+                    let here = game.here;
+                    view! { <Further shared game here on_look /> }.into_any()
+                }
+            };
+            table.into_any()
         }
         Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
 }
 
-/// Goes to the saved game that the link shows, if it is played by link: brought up to date, as by the link of a turn. If
-/// the saved games can't be searched, the player sees what everybody else does.
-fn go_to_saved(app: AppContext, shared: TurnLink) {
+/// Goes to the saved game that the link shows, if it is played by link: brought up to date, as by the link of a turn, but
+/// unless the game is over the player is asked first. If the saved games can't be searched, the player sees what everybody
+/// else does.
+fn go_to_saved(app: AppContext, shared: TurnLink, further: RwSignal<Option<(TurnLink, StoredGame)>>) {
     let before = app.address.get_value();
     app.saves.get_value().ask(move |saves| {
         let (saves, shared, before) = (saves.clone(), shared.clone(), before.clone());
@@ -63,8 +76,12 @@ fn go_to_saved(app: AppContext, shared: TurnLink) {
             if hash() != before {
                 return;
             }
-            if let Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) = found {
-                replace_by_game(&game.key);
+            match found {
+                Ok(LinkMatch::Own(game, Relation::GoesOn)) if shared.may_be_tried() => {
+                    at_heading(|| further.try_set(Some((shared, game))).is_none());
+                }
+                Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) => replace_by_game(&game.key),
+                _ => {}
             }
         });
     });

@@ -67,8 +67,11 @@ pub fn Home(
         let saves = saves.clone();
         spawn_local(async move {
             let found = last_unfinished(&saves).await;
-            note_unfinished(!found.is_empty());
-            waiting.try_set(found);
+            // What can't be read now may be there.
+            if let Ok(found) = &found {
+                note_unfinished(!found.is_empty());
+            }
+            waiting.try_set(found.unwrap_or_default());
             show_once_released(ready);
         });
     });

@@ -34,7 +34,7 @@ use crate::shell::loading::{load_all_games, load_games_of};
 use crate::shell::route::Route;
 use crate::store::days::today;
 use crate::store::lasting::ask_once;
-use crate::store::saves::{ChangeOutcome, Import, SaveStore, import, is_turn_link, photos};
+use crate::store::saves::{ChangeOutcome, Import, SaveStore, import, is_turn_link, note_unfinished, photos};
 use luciole_table::{StorageError, StoredGame, Summary};
 
 use super::glance::{BoardPicture, Glance, glance};
@@ -352,7 +352,13 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
         }
         Err(why) => of_file(&record_error(&why, app.spoken())),
         Ok(mut read) => match saves.create_all(std::mem::take(&mut read.add)).await {
-            Ok(added) => report(app, &name, &read, added.len()),
+            Ok(added) => {
+                // Links look for it from now on; home notes later whether it is over.
+                if added.iter().any(|game| game.here.is_some()) {
+                    note_unfinished(true);
+                }
+                report(app, &name, &read, added.len())
+            }
             Err(why) => of_file(&trouble(app, &why)),
         },
     }

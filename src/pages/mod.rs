@@ -9,6 +9,7 @@ mod editor;
 mod embed;
 mod embed_position;
 mod embed_table;
+mod further;
 mod gallery;
 mod game;
 mod glance;

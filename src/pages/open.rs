@@ -132,13 +132,13 @@ pub fn Open() -> impl IntoView {
                     <FileChooser label=texts.choose_file() accept=RECORDS multiple=false on_files=take />
                 </div>
             </form>
+            <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
             <a class="rules-link" href=Route::Editor(None).write()>
                 {app.texts(WaysTexts::of).set_up_position()}
             </a>
             <a class="rules-link" href=Route::Score(None).write()>
                 {app.texts(WaysTexts::of).score_sheet()}
             </a>
-            <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
         </Page>
     }
 }

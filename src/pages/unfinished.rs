@@ -26,13 +26,16 @@ const MAX_LOOKED_AT: usize = 40;
 /// As many as fit beside each other on a phone.
 const MAX_SHOWN: usize = 3;
 
-/// The unfinished games that were played last, the newest first, with their summaries; none if the games can't be read.
-pub async fn last_unfinished(saves: &SaveStore) -> Vec<(StoredGame, Summary)> {
+/// The unfinished games that were played last, the newest first, with their summaries.
+///
+/// # Errors
+/// Why they can't be read.
+pub async fn last_unfinished(saves: &SaveStore) -> Result<Vec<(StoredGame, Summary)>, StorageError> {
     loop {
-        let Ok((found, unread)) = look_back(saves).await else { return Vec::new() };
-        let Some(game) = unread.and_then(|game| game.parse().ok()) else { return found };
+        let (found, unread) = look_back(saves).await?;
+        let Some(game) = unread.and_then(|game| game.parse().ok()) else { return Ok(found) };
         if load_game(game).await.is_err() {
-            return found;
+            return Ok(found);
         }
     }
 }

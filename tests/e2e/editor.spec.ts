@@ -283,7 +283,7 @@ test('a position is taken over from a saved game', async ({ page }) => {
   const editor = new Editor(page);
   await editor.open();
   await page.getByText(english('editor.your_games')).click();
-  await page.getByRole('button', { name: /Ada v Bea/ }).click();
+  await page.getByRole('button', { name: /Ada against Bea/ }).click();
   const pawns = editor.board.locator('[data-target^="pawn"]');
   await expect(pawns).toHaveCount(4);
   await expect(editor.possible).toBeVisible();

@@ -29,7 +29,7 @@ async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
 }
 
 /** The name of the button or link that does something with a game. */
-function action(which: string, game = 'Lacuna, Ada v Bea'): string {
+function action(which: string, game = 'Lacuna, Ada against Bea'): string {
   return english('saved_game.action_of', { action: english(`library.${which}`), game });
 }
 
@@ -50,13 +50,13 @@ function library(...records: string[]): string {
 test('all games are listed with details, most recently played first', async ({ page }) => {
   await open(page);
   await expect(page.locator('.saved-game h2')).toHaveText(['Lacuna', 'Lacuna', 'A game that can’t be read']);
-  await expect(page.locator('.saved-game')).toContainText([/Ada v Otto.*Your turn.*2 moves.*Nov 21, 2025/, /Ada v Bea.*Bea wins!.*12 moves.*Nov 20, 2025/, /version 3.*Nov 19, 2025/]);
+  await expect(page.locator('.saved-game')).toContainText([/Ada against Otto.*Your turn.*2 moves.*Nov 21, 2025/, /Ada against Bea.*Bea wins!.*12 moves.*Nov 20, 2025/, /version 3.*Nov 19, 2025/]);
   await expect(page.locator('.saved-game .picture svg')).toHaveCount(2);
 });
 
 test('a game can be resumed where it was left, or watched from the beginning', async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: english('saving.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
+  await page.getByRole('link', { name: english('saving.go_on_with', { game: 'Lacuna, Ada against Otto' }) }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(2);
@@ -122,7 +122,7 @@ test('in an app on an iPhone\'s home screen, where links download nothing, games
   await all.click();
   await expect(said, 'a sheet that was closed is no error').toHaveText('');
   await unfoldTools(page);
-  await page.getByRole('button', { name: english('saved_game.action_of', { action: english('saved_game.export'), game: 'Lacuna, Ada v Bea' }) }).click();
+  await page.getByRole('button', { name: english('saved_game.action_of', { action: english('saved_game.export'), game: 'Lacuna, Ada against Bea' }) }).click();
   await expect(said).toHaveText(english('share.sent'));
   const handed = await page.evaluate(() => (window as unknown as { handed: string[][][] }).handed);
   expect(handed.map(([[name, type]]) => [/-aaaaaaaa\.json$/.test(name), type])).toEqual([[false, 'application/json'], [false, 'application/json'], [true, 'application/json']]);
@@ -138,12 +138,12 @@ test('a deleted game can be restored, by keyboard alone, and both are announced'
   await page.keyboard.press('Enter');
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
   const undo = page.getByRole('button', { name: action('bring_back') });
   await expect(undo).toBeFocused();
   expect((await savedGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna, Ada against Bea' }));
   await expect(page.getByRole('link', { name: action('look_at_it') })).toBeFocused();
   expect(await savedGames(page)).toEqual(before);
   await more.click();
@@ -214,14 +214,14 @@ test('however many messages arrive from other tabs at once, the library rereads 
   // Any further read would come before the answer to a deletion.
   await unfoldTools(page);
   await page.getByRole('button', { name: action('delete') }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
   expect((await reads(page)).all).toBe(before + 1);
 });
 
 test('a single game is exported as its record, unchanged', async ({ page }) => {
   await open(page);
   await unfoldTools(page);
-  for (const [name, key, text] of [['Lacuna, Ada v Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
+  for (const [name, key, text] of [['Lacuna, Ada against Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export: ${name}` }).click();
     const file = await content(download);
@@ -268,11 +268,11 @@ test('if the browser removes all games, the library can still export those it li
   const status = page.getByRole('main').getByRole('status');
   await unfoldTools(page);
   await page.getByRole('button', { name: action('delete') }).click();
-  await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
+  await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
   await expect(page.getByRole('button', { name: action('delete', '') }), 'the others are gone too').toHaveCount(0);
   expect(await savedGames(page)).toEqual([]);
   await page.getByRole('button', { name: action('bring_back') }).click();
-  await expect(status).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
+  await expect(status).toHaveText(english('library.restored', { game: 'Lacuna, Ada against Bea' }));
   await give(page, [name, text]);
   await expect(status).toHaveText(english('imported.added', { count: 2 }) + english('imported.already', { count: 1 }) + english('imported.newer', { count: 1 }));
   const without = ({ shown, record, changed }: SavedGame) => ({ shown, record, changed });
@@ -314,7 +314,7 @@ test('foreign data is shown as far as possible, and does no harm', async ({ page
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
   await expect(page.locator('.saved-game')).toHaveCount(4);
-  await page.getByRole('link', { name: english('saving.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
+  await page.getByRole('link', { name: english('saving.go_on_with', { game: 'Lacuna, Ada against Otto' }) }).click();
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
   await expectSafe(page, 6);
 });

@@ -3,7 +3,7 @@
 //! back and played another.
 
 use super::{ChangeOutcome, SaveStore, saving};
-use luciole_core::{Name, Player, Seat};
+use luciole_core::{Name, Player, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
 use luciole_table::{Snapshot, StorageError, StoredGame, Summary, Withdrawn};
@@ -61,6 +61,12 @@ impl TurnLink {
             return Err(NotByLink::Alone);
         }
         Ok(Self { played, reader: None })
+    }
+
+    /// Whether the player is asked before moves of the link go into a saved game: one that was shared may show what somebody
+    /// has only tried. The end is sent like this, too.
+    pub fn may_be_tried(&self) -> bool {
+        self.reader.is_none() && self.played.turn() != Turn::Over
     }
 
     /// Whether the recipient has no name that the others could read.
@@ -277,7 +283,8 @@ fn is_same(one: &Player, other: &Player) -> bool {
     }
 }
 
-/// Looks for a letter's game among the saved ones, and brings it up to date if nothing that was played here gets lost.
+/// Looks for a letter's game among the saved ones, and brings it up to date if nothing that was played here gets lost and
+/// the moves are certainly those of its players.
 ///
 /// # Errors
 /// Why the saved games can't be searched or changed.
@@ -285,7 +292,7 @@ pub async fn follow(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, S
     for _ in 0..MAX_TRIES {
         let found = letter.find_in(&saves.by_links().await?);
         let game = match &found {
-            LinkMatch::Own(game, Relation::GoesOn) => game,
+            LinkMatch::Own(game, Relation::GoesOn) if !letter.may_be_tried() => game,
             LinkMatch::Changed(game, turn) if !turn.asks() => game,
             _ => return Ok(found),
         };
@@ -612,6 +619,20 @@ mod tests {
         }
         let alone = AnyPlaythrough::from_json(&json(r#"{"name":"Ada"},{"level":1}"#, &[])).unwrap();
         assert_eq!(TurnLink::shared(alone), Err(NotByLink::Alone));
+    }
+
+    #[test]
+    fn what_a_shared_link_adds_is_taken_unasked_only_at_the_end() {
+        let played = |moves: &[&str]| AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap();
+        const WHOLE: [&str; 13] = [
+            "b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806", "y5-y7@54370", "o1-o2@45511", "r1-r5@28543",
+            "b1-b3@69720", "v3-v5@29410", "r2-r4@22719", "r6-r7@30697", "y3-y4@93974", "o3-o7@66488",
+        ];
+        for (moves, is_asked) in [(&MOVES[..3], true), (&WHOLE[..12], true), (&WHOLE, false)] {
+            assert_eq!(TurnLink::shared(played(moves)).unwrap().may_be_tried(), is_asked, "{}", moves.len());
+            let letter = TurnLink { reader: Some(Seat::at(0)), ..TurnLink::shared(played(moves)).unwrap() };
+            assert!(!letter.may_be_tried(), "a letter comes from a player");
+        }
     }
 
     #[test]
