@@ -333,6 +333,9 @@ fn Verdict(state: TableState) -> impl IntoView {
                     <button class="button" type="button" on:click=play>
                         {texts.play_on_with_it()}
                     </button>
+                    <button class="button" type="button" on:click=move |_| state.send(Input::Continue)>
+                        {texts.how_it_goes_on()}
+                    </button>
                 }
             });
             let again = is_persons.then(|| view! { <RetryButton state number primary=true /> });

@@ -9,7 +9,7 @@ use luciole_table::{BoardInput, Input};
 use super::aftermath::OtherWays;
 use super::state::TableState;
 use crate::context::use_app;
-use crate::i18n::texts::TableTexts;
+use crate::i18n::texts::{AnalysisTexts, TableTexts};
 
 /// Actions that are available only now: the game's own first.
 #[component]
@@ -54,6 +54,7 @@ pub(super) fn has_offers(state: TableState) -> bool {
 
 /// What is available now, with its name.
 fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
+    let analysis = state.app.texts(AnalysisTexts::of);
     let mut offers: Vec<(Offer, String)> = Vec::new();
     let (begun, waits) = state.board.view.with(|board_view| {
         let named = |(target, label): (&String, &String)| {
@@ -80,12 +81,15 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
         (seen.revealing, seen.skippable, over, seen.looking_back, behind, seen.played_out, seen.guest)
     });
+    // The button stays while the best move is looked for. Before a game branches off, the analysis has one.
+    let continues = state.may_continue() && !played_out;
     let rest = [
         (waits, Offer::Confirm, texts.play_it()),
         (begun || waits, Offer::Back, texts.change()),
         (state.is_hinting(), Offer::StopHint, texts.stop_hint()),
         (skippable, Offer::Skip, texts.skip()),
         (over && !behind && !state.is_lesson(), Offer::Rematch { own: !guest }, texts.rematch()),
+        (continues && !begun && !waits && !revealing, Offer::Continue, analysis.how_it_goes_on()),
         (looking_back && !begun && !waits && !revealing, Offer::Resume, texts.go_on_here()),
         (behind && !begun && !waits && !revealing, if played_out { Offer::End } else { Offer::Latest }, texts.latest()),
     ];
@@ -115,6 +119,8 @@ enum Offer {
         own: bool,
     },
     Resume,
+    /// The best moves for everybody, in a game that branches off.
+    Continue,
     /// Back to the move to be made.
     Latest,
     /// Back to the end of a finished game. It doesn't stand out: “Try again” does.
@@ -136,6 +142,7 @@ impl Offer {
             Self::StopHint => state.send(Input::StopHint),
             Self::Skip => state.send(Input::ShowScoring),
             Self::Rematch { .. } => state.rematch(),
+            Self::Continue => state.send(Input::Continue),
             Self::Resume => state.send(Input::Resume),
             Self::Latest | Self::End => state.send(Input::Show(usize::MAX)),
         }
@@ -154,6 +161,7 @@ impl Offer {
             | Self::StopHint
             | Self::Skip
             | Self::Rematch { own: false }
+            | Self::Continue
             | Self::Resume
             | Self::End => "button",
         }

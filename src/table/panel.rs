@@ -265,15 +265,13 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
     let proposal = board_view.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => texts.hint_is(what),
         Proposal::Chosen(what) => texts.about_to_play(what),
-        Proposal::Better(what) if state.game.view.with(|seen| seen.posed.is_some()) => {
-            app.texts(DailyTexts::of).best_is(what)
-        }
         Proposal::Better(what) => {
             let texts = app.texts(AnalysisTexts::of);
             match state.now(Table::proposed) {
                 Some(Proposed::Made) => texts.made_was(what),
                 Some(Proposed::Other) => texts.other_was(what),
                 Some(Proposed::Reply) => texts.reply_is(what),
+                Some(Proposed::Posed) => app.texts(DailyTexts::of).best_is(what),
                 Some(Proposed::Better) | None => texts.better_was(what),
             }
         }

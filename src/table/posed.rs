@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use luciole_core::record::Question;
-use luciole_session::Proposal;
 
 use crate::components::links::RulesLink;
 use crate::context::use_app;
-use crate::i18n::texts::{DailyTexts, PuzzleTexts, RetryTexts, SiteTexts};
+use crate::i18n::texts::{AnalysisTexts, DailyTexts, PuzzleTexts, RetryTexts, SiteTexts};
 use crate::store::days::today;
-use luciole_table::{Input, NEARLY, Purpose};
+use luciole_table::{Input, NEARLY, Proposed, Purpose, Table};
 
 use super::layout::{TableBoard, TableFrame};
 use super::offers::Offers;
@@ -83,11 +82,13 @@ pub fn Asked(#[prop(into)] question: String) -> impl IntoView {
 pub fn Answer(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(DailyTexts::of);
-    let shows_best =
-        move || state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
-    let judged = move |cost| {
-        let may_show = cost > 0 && !shows_best();
-        let show = may_show.then(|| {
+    let proposed = move || {
+        state.board.view.track();
+        state.now(Table::proposed)
+    };
+    let judged = move |cost, looking: bool| {
+        let proposed = proposed();
+        let show = (cost > 0 && proposed != Some(Proposed::Posed)).then(|| {
             view! {
                 <button
                     class="button"
@@ -99,12 +100,23 @@ pub fn Answer(state: TableState) -> impl IntoView {
                 </button>
             }
         });
-        // Below the best move, the verdict on the player's own would seem to refer to the best.
-        let verdict = (!shows_best()).then(|| view! { <p class="status over">{state.verdict_on(cost)}</p> });
+        let (number, refuted) = state.now(|table| (table.session().posed(), table.may_be_refuted()));
+        let why = number.filter(|_| refuted && proposed != Some(Proposed::Reply)).map(|number| {
+            view! {
+                <button class="button" type="button" on:click=move |_| state.send(Input::ShowReply(number))>
+                    {app.texts(AnalysisTexts::of).why_not_mine()}
+                </button>
+            }
+        });
+        // Below another move, the verdict on the player's own would seem to refer to that.
+        let verdict = proposed.is_none().then(|| {
+            let said = if looking { texts.judging().to_owned() } else { state.verdict_on(cost) };
+            view! { <p class="status" class:over=!looking>{said}</p> }
+        });
         view! {
             {verdict}
             <div class="actions">
-                {show} <button class="button" type="button" on:click=move |_| state.send(Input::PoseAgain)>
+                {show} {why} <button class="button" type="button" on:click=move |_| state.send(Input::PoseAgain)>
                     {app.texts(SiteTexts::of).try_again()}
                 </button>
             </div>
@@ -128,7 +140,7 @@ pub fn Answer(state: TableState) -> impl IntoView {
         })
     };
     move || match answer() {
-        (Some(cost), _) => judged(cost).into_any(),
+        (Some(cost), looking) => judged(cost, looking).into_any(),
         (None, true) => view! { <p class="status">{texts.judging()}</p> }.into_any(),
         (None, false) => view! { <p class="small">{unanswered()}</p> }.into_any(),
     }

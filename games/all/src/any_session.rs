@@ -25,6 +25,7 @@ erase! {
             fn posed(&self) -> Option<usize>;
             fn has_choice(&self, moves: usize) -> bool;
             fn branch(&self) -> Option<Branch>;
+            fn branches(&self) -> bool;
             fn is_revealing(&self) -> bool;
             fn is_landing(&self) -> bool;
             fn is_replaying(&self) -> bool;

@@ -52,6 +52,8 @@ pub enum Proposed {
     Made,
     /// The best reply to the move that was made before.
     Reply,
+    /// The best move of the decision that is posed.
+    Posed,
 }
 
 /// One of the costliest moves of a finished game: the costliest of its turn.
@@ -274,9 +276,11 @@ impl Table {
         }
     }
 
-    /// Shows the best reply to the move after `number` others.
+    /// Shows the best reply to the move after `number` others: the analysis knows it, or it is looked for.
     pub(crate) fn show_reply(&mut self, number: usize) {
-        if let Some(next) = self.analysis.reply_to(number) {
+        if self.session.posed() == Some(number) {
+            self.refute();
+        } else if let Some(next) = self.analysis.reply_to(number) {
             self.show_better(next);
             self.analysis.replied = Some(number);
         }
@@ -294,9 +298,12 @@ impl Table {
         self.session.shown_instead().and(self.analysis.replied).filter(is_shown)
     }
 
-    /// What the proposed move is to the game, if one is proposed in an analysis.
+    /// What the proposed move is to the game, if one is proposed in an analysis or where a decision is posed.
     pub fn proposed(&self) -> Option<Proposed> {
         let chosen = self.session.shown_instead()?;
+        if let Some(posed) = self.session.posed() {
+            return Some(if self.session.cursor().0 == posed { Proposed::Posed } else { Proposed::Reply });
+        }
         if self.replied().is_some() {
             return Some(Proposed::Reply);
         }
@@ -312,12 +319,17 @@ impl Table {
 
     /// Shows the better move in the position on the board.
     pub(crate) fn propose_better_move(&mut self, best: &str) {
+        self.propose(best);
+        // On a phone, the list below the board may be far away from it.
+        self.effects.push(Effect::ShowBoard);
+    }
+
+    /// The same where the board needn't be scrolled into view.
+    pub(crate) fn propose(&mut self, best: &str) {
         self.analysis.replied = None;
         if !self.session.write().propose_notation(best, true) {
             self.effects.push(Effect::Report(format!("{best} is said to be better, and is not allowed")));
         }
-        // On a phone, the list below the board may be far away from it.
-        self.effects.push(Effect::ShowBoard);
     }
 }
 

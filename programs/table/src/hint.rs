@@ -50,10 +50,12 @@ impl Table {
         self.opponent = Opponent::Hinting { task, progress: 0 };
     }
 
-    /// Cancels a hint that the computer is looking for.
+    /// Cancels a hint that the computer is looking for, or a person's next move of the best continuation.
     pub(crate) fn cancel_hint(&mut self) {
-        if self.opponent.is_hinting() {
+        let continues = self.opponent.is_continuing() && self.session.may_choose();
+        if self.opponent.is_hinting() || continues {
             self.drop_question();
+            self.continued = None;
             self.remark = None;
             self.resume_analysis();
         }

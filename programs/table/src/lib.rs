@@ -11,6 +11,7 @@
 #![allow(missing_docs, reason = "only this repository uses it")]
 
 mod analysis;
+mod continuation;
 mod effect;
 mod end;
 mod highlights;

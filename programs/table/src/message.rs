@@ -119,8 +119,10 @@ pub enum Input {
     ShowBetter(usize),
     /// Shows another move in the position that is shown, by its notation.
     ShowInstead(String),
-    /// Shows the best reply to the move after this many others.
+    /// Shows the best reply to the move after this many others, or to the answer to the decision posed there.
     ShowReply(usize),
+    /// Plays the better move that is shown, and the best moves for everybody until a person is to begin a turn.
+    Continue,
     /// Poses the decision again, for another answer.
     PoseAgain,
     /// The same, with the best move shown.

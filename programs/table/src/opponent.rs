@@ -44,6 +44,13 @@ pub enum Opponent {
         /// The game with the answer.
         game: Revision,
     },
+    /// Looking for the next move of the best continuation.
+    Continuing {
+        /// Its question.
+        task: TaskId,
+        /// In per cent.
+        progress: u8,
+    },
     /// Analysing the finished game.
     Analysing {
         /// Its question.
@@ -71,6 +78,7 @@ impl Opponent {
             Self::Moving { task, .. }
             | Self::Hinting { task, .. }
             | Self::Judging { task, .. }
+            | Self::Continuing { task, .. }
             | Self::Analysing { task } => Some(*task),
         }
     }
@@ -78,9 +86,10 @@ impl Opponent {
     /// Its progress in per cent, where it is shown: an analysis shows its own.
     pub fn progress(&self) -> Option<u8> {
         match self {
-            Self::Moving { progress, .. } | Self::Hinting { progress, .. } | Self::Judging { progress, .. } => {
-                Some(*progress)
-            }
+            Self::Moving { progress, .. }
+            | Self::Hinting { progress, .. }
+            | Self::Judging { progress, .. }
+            | Self::Continuing { progress, .. } => Some(*progress),
             Self::Idle | Self::Analysing { .. } => None,
         }
     }
@@ -93,6 +102,11 @@ impl Opponent {
     /// Whether it is judging an answer.
     pub fn is_judging(&self) -> bool {
         matches!(self, Self::Judging { .. })
+    }
+
+    /// Whether it is looking for the best continuation.
+    pub fn is_continuing(&self) -> bool {
+        matches!(self, Self::Continuing { .. })
     }
 
     /// Whether it is analysing.
@@ -146,6 +160,9 @@ impl Table {
             }
             return;
         }
+        if self.ask_for_continuation() {
+            return;
+        }
         match self.session.computer() {
             Some(level) => {
                 let task = self.ask_for_move(level);
@@ -181,7 +198,8 @@ impl Table {
             (
                 Opponent::Moving { progress, .. }
                 | Opponent::Hinting { progress, .. }
-                | Opponent::Judging { progress, .. },
+                | Opponent::Judging { progress, .. }
+                | Opponent::Continuing { progress, .. },
                 Reply::Progress(part),
             ) => *progress = part,
             // Showing what is considered for a hint would give it away.
@@ -195,6 +213,7 @@ impl Table {
                 }
             }
             (Opponent::Hinting { .. }, Reply::Chosen(verdict)) => self.show_hint(&verdict),
+            (Opponent::Continuing { .. }, Reply::Chosen(verdict)) => self.receive_continuation(&verdict.chosen),
             (Opponent::Judging { game, .. }, Reply::Judged(judged)) => {
                 let game = *game;
                 self.receive_judgement(game, judged);
@@ -217,7 +236,11 @@ impl Table {
                 self.remark = None;
                 self.notice = Some(Notice::HintFailed);
             }
-            Opponent::Idle | Opponent::Moving { .. } | Opponent::Judging { .. } | Opponent::Analysing { .. } => {
+            Opponent::Idle
+            | Opponent::Moving { .. }
+            | Opponent::Judging { .. }
+            | Opponent::Continuing { .. }
+            | Opponent::Analysing { .. } => {
                 self.stop_timer(TimerId::ComputersMove);
                 self.notice = Some(Notice::Failed);
             }

@@ -117,7 +117,7 @@ impl Table {
     }
 
     /// A person has played a move.
-    fn has_played(&mut self) {
+    pub(crate) fn has_played(&mut self) {
         self.certain = None;
         self.moved = true;
         self.effects.push(Effect::Vibrate(Pattern::Played));
@@ -230,6 +230,7 @@ impl Table {
             self.notice = None;
         }
         self.cancel_opponent();
+        self.continued.take_if(|continued| *continued != mark);
         self.drop_outdated_analysis();
         if before.map(|before| before.revision) != Some(mark.revision) {
             self.point_nowhere();

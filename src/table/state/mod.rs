@@ -110,7 +110,7 @@ pub struct OpponentView {
     pub notice: Option<Notice>,
     /// Whether it is looking for a hint.
     pub hinting: bool,
-    /// Whether it is judging an answer.
+    /// Whether it is judging an answer, or looking for the best continuation.
     pub judging: bool,
     /// The hints it has given.
     pub hints: Hints,
@@ -199,7 +199,7 @@ impl TableState {
                 view: memo_of(table, |table| OpponentView {
                     notice: table.notice(),
                     hinting: table.opponent().is_hinting(),
-                    judging: table.opponent().is_judging(),
+                    judging: table.opponent().is_judging() || table.opponent().is_continuing(),
                     hints: table.hints().clone(),
                     certain: table.certain(),
                     judgement: table.judgement().cloned(),
@@ -298,6 +298,11 @@ impl TableState {
     /// Whether the player can ask for a hint.
     pub fn may_hint(self) -> bool {
         self.table.with(Table::may_hint)
+    }
+
+    /// Whether the game can go on with the best moves, or does.
+    pub fn may_continue(self) -> bool {
+        self.table.with(|table| table.may_continue() || table.opponent().is_continuing() && table.has_branched_off())
     }
 
     /// Whether the computer is looking for a hint.

@@ -1,12 +1,16 @@
 //! Analyses, other tries, and answers to puzzles.
 
-use luciole_core::Seat;
+use std::collections::BTreeSet;
+
+use luciole_core::{Level, Seat};
 use luciole_games::{AnySession, GameId};
 use luciole_search::{Decision, Judged, Other};
+use luciole_session::Proposal;
 use luciole_table::{
-    Analysis, BoardInput, Effect, Input, Message, NEARLY, Notice, Proposed, Purpose, Remark, Reply, Storage, TimerId,
-    posed_again,
+    Analysis, BoardInput, Effect, Input, Message, NEARLY, Notice, Proposed, Purpose, Question, Remark, Reply, Storage,
+    TimerId, posed_again,
 };
+use luciole_words::Language;
 
 use super::world::{KEY, MOVES, WHOLE_GAME, World, game, play, random, some_move, two_people, verdict};
 
@@ -37,6 +41,14 @@ fn analyse(world: &mut World, cost: impl Fn(usize) -> u32) {
     }
     let (task, _) = world.asked.take().unwrap();
     world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+}
+
+/// A move that is allowed in the position shown.
+fn some_move_in_notation(world: &World) -> String {
+    let mut session = world.table.session().clone();
+    let legal = session.played_so_far().legal_moves();
+    let mut moves = legal.iter().map(|set| set.split("..").next().unwrap().to_owned());
+    moves.find(|chosen| session.propose_notation(chosen, true)).unwrap()
 }
 
 #[test]
@@ -167,6 +179,65 @@ fn why_not_mine_is_answered_by_the_best_reply() {
     world.send(Input::ShowBetter(2));
     assert_eq!(world.table.session().shown_instead(), Some(best));
     assert_eq!((world.table.replied(), world.table.proposed()), (None, Some(Proposed::Better)));
+}
+
+/// Each press plays the best move for everybody until a person is to begin a turn.
+#[test]
+fn a_line_goes_on_with_the_best_moves_in_a_game_of_its_own() {
+    let (mut world, [best, ..]) = with_best_moves();
+    let whole = world.database[KEY].record.clone();
+    world.send(Input::Continue);
+    assert_eq!((world.table.may_continue(), world.cursor().1), (false, 13), "nothing is shown yet");
+    world.send(Input::ShowBetter(2));
+    assert!(world.table.may_continue());
+    world.send(Input::Continue);
+    world.save_all();
+    assert_eq!((world.cursor(), world.table.session().notation(2)), ((3, 3), Some(best)));
+    assert_eq!(world.move_asked(), None, "the next one is a person's");
+    for moves in 3..6 {
+        world.send(Input::Continue);
+        world.send(Input::Continue);
+        assert_eq!(world.move_asked(), Some(moves));
+        let next = some_move_in_notation(&world);
+        world.reply(Reply::Chosen(verdict(&next)));
+        world.save_all();
+        assert_eq!((world.cursor(), world.table.session().notation(moves)), ((moves + 1, moves + 1), Some(next)));
+    }
+    assert_eq!((&world.database[KEY].record, world.database.len()), (&whole, 2), "the game itself stays");
+    world.send(Input::Continue);
+    play(&mut world);
+    assert_eq!((world.move_asked(), world.cursor()), (None, (7, 7)), "whoever plays doesn't want the best move");
+}
+
+/// Against a computer, the strongest one plays for it, too.
+#[test]
+fn a_line_plays_the_best_reply_of_computers_whatever_their_level() {
+    let mut world = finished();
+    analyse(&mut world, |number| if number == 0 { 400_000 } else { 0 });
+    world.save_all();
+    world.send(Input::Show(0));
+    let made = world.table.session().notation(0);
+    play(&mut world);
+    world.save_all();
+    assert!(world.table.has_branched_off() && world.table.session().notation(0) != made);
+    let mut levels = BTreeSet::new();
+    for _ in 0..40 {
+        if world.table.may_continue() && world.asked.is_none() {
+            world.send(Input::Continue);
+            levels.clear();
+        }
+        let Some((_, Question::Move { level, .. })) = &world.asked else { break };
+        levels.insert(*level);
+        let next = some_move_in_notation(&world);
+        if world.table.opponent().is_continuing() {
+            world.reply(Reply::Chosen(verdict(&next)));
+        } else {
+            world.computer_plays(&next);
+        }
+        world.save_all();
+    }
+    assert!(world.cursor().1 > 8);
+    assert_eq!(levels, BTreeSet::from([Level::STRONGEST]));
 }
 
 #[test]
@@ -459,6 +530,65 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
     assert_eq!(world.table.remark().1, Some(&Remark::Judged(0)));
     world.send(Input::PoseAgain);
     assert_eq!((world.cursor().0, world.table.judgement()), (3, None));
+}
+
+#[test]
+fn why_not_mine_is_answered_where_a_decision_is_posed() {
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
+    play(&mut world);
+    assert!(!world.table.may_be_refuted(), "it isn't judged yet");
+    let mut costly = judged(3, 2 * NEARLY);
+    costly.decision.as_mut().unwrap().best = MOVES[3].to_owned();
+    world.reply(Reply::Judged(costly));
+    world.send(Input::ShowBest);
+    assert_eq!(world.table.proposed(), Some(Proposed::Posed));
+    world.send(Input::ShowReply(3));
+    world.send(Input::ShowReply(3));
+    assert_eq!((world.cursor(), world.move_asked()), ((4, 4), Some(4)), "in reply to the player's own move");
+    let reply = some_move_in_notation(&world);
+    world.reply(Reply::Chosen(verdict(&reply)));
+    assert_eq!((world.table.proposed(), world.cursor()), (Some(Proposed::Reply), (4, 4)), "it is shown, not played");
+    assert_eq!(world.table.session().shown_instead(), Some(reply));
+    assert!(world.table.judgement().is_some() && world.asked.is_none());
+    world.send(Input::PoseAgain);
+    play(&mut world);
+    assert_eq!(world.judgement_asked(), Some(3), "another answer is judged");
+    world.reply(Reply::Judged(judged(3, 0)));
+    world.send(Input::ShowReply(3));
+    assert!(world.asked.is_none(), "nothing refutes the best move");
+}
+
+/// A turn may be several moves, and the reply comes after all of them.
+#[test]
+fn the_rest_of_the_answers_turn_comes_before_the_reply() {
+    let mut rests = 0;
+    for &game in GameId::ALL {
+        let mut session = AnySession::resume(random(game, &["Ada", "Bea"], 3, usize::MAX));
+        let turns = session.turns();
+        let longest = (1..turns.count() - 1).max_by_key(|turn| turns.end(turn + 1) - turns.end(*turn)).unwrap();
+        let posed = turns.end(longest);
+        session.show(posed);
+        let session = AnySession::resume(session.played_so_far());
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
+        play(&mut world);
+        world.reply(Reply::Judged(judged(posed, 2 * NEARLY)));
+        world.send(Input::ShowReply(posed));
+        while let Some(asked) = world.move_asked() {
+            assert_eq!((asked, world.judgement_asked()), (world.cursor().1, None), "the answer is the same");
+            let next = some_move_in_notation(&world);
+            world.reply(Reply::Chosen(verdict(&next)));
+        }
+        rests += world.cursor().1 - posed - 1;
+        assert_eq!(
+            (world.table.proposed(), world.table.judgement().is_some()),
+            (Some(Proposed::Reply), true),
+            "{game}"
+        );
+        let said = world.board(Language::English).proposal.clone();
+        assert!(matches!(said, Some(Proposal::Better(what)) if !what.is_empty()), "{game}");
+    }
+    assert!(rests > 0);
 }
 
 #[test]

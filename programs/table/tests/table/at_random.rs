@@ -367,6 +367,7 @@ impl Monkey {
             34 => Input::ShowOnly(self.of(&[None, Some(Seat::at(0))]).flatten()),
             35 => Input::Pause,
             36 => Input::ShowReply(number),
+            39 => Input::Continue,
             38 => Input::Board(BoardInput::PlayBetter),
             37 => Input::ShowInstead(session.notation(world.cursor().0).unwrap_or_default()),
             39 => Input::Sent,

@@ -103,7 +103,8 @@ fn is_due(question: &Question, table: &Table) -> bool {
     let session = table.session();
     match question {
         Question::Move { record, .. } => {
-            let decides = session.computer().is_some() || table.opponent().is_hinting();
+            let advises = table.opponent().is_hinting() || table.opponent().is_continuing();
+            let decides = session.computer().is_some() || advises;
             decides && *record == session.record_so_far()
         }
         Question::Judge { .. } => session.posed().is_some() || table.analysis().game.is_some(),
