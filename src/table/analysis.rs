@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use luciole_core::Seat;
 use luciole_search::{FULL_WIN, Judged};
 use luciole_session::{Proposal, Turns};
-use luciole_table::{Analysis as GameAnalysis, BoardInput, Input, THREW_AWAY, Table, TurningPoint, percent};
+use luciole_table::{Analysis as GameAnalysis, BoardInput, Input, THREW_AWAY, Table, TurningPoint, rounded};
 use luciole_words::{Phrase, StatusTexts, TableView};
 
 use crate::components::sign::GameSign;
@@ -19,6 +19,9 @@ use super::best_moves::{BestMoves, in_words};
 use super::phrase::PhraseButton;
 use super::replay::Slider;
 use super::state::TableState;
+
+/// A move that costs less than this share of the win, in millionths, isn't given a number.
+const SLIGHT: u32 = 30_000;
 
 /// The graph's height and width, in its own units.
 const HIGH: i32 = 1_000;
@@ -183,9 +186,21 @@ fn looks(seen: &TableView) -> Vec<&'static str> {
     seen.seats.iter().map(|seat| seat.sign.sign.look).collect()
 }
 
-/// A share of the win, in per cent.
+/// A share of the win, in millionths, in words that don't pretend to be more precise than they are; only what is certain
+/// is exact.
+pub fn chances_in_words(texts: AnalysisTexts, share: u32) -> String {
+    const WON: u32 = FULL_WIN.unsigned_abs();
+    match share {
+        0 => texts.percent(0),
+        WON.. => texts.percent(100),
+        1..30_000 => texts.hardly_any().to_owned(),
+        30_000..=970_000 => texts.about(rounded(share)),
+        _ => texts.as_good_as_won().to_owned(),
+    }
+}
+
 fn shown(texts: AnalysisTexts, share: i32) -> String {
-    texts.percent(percent(share.unsigned_abs()))
+    chances_in_words(texts, share.unsigned_abs())
 }
 
 /// A path of the graph.
@@ -277,7 +292,8 @@ fn Verdict(state: TableState) -> impl IntoView {
                 0 if made.as_ref() == Some(&decision.best) => texts.was_best().to_owned(),
                 0 => texts.as_good().to_owned(),
                 THREW_AWAY.. => texts.threw_away().to_owned(),
-                cost => texts.gave_away(percent(cost)),
+                ..SLIGHT => texts.slightly_worse().to_owned(),
+                cost => texts.gave_away(rounded(cost)),
             };
             let said = if seen != Seen::Made {
                 sentences(&[state.first_told(number).unwrap_or_default(), gave_away])
@@ -286,7 +302,7 @@ fn Verdict(state: TableState) -> impl IntoView {
                 let moves = analysis.best_moves(number, made.as_deref());
                 let chances = |is_made| {
                     let found = moves.iter().find(|found| found.is_made == is_made);
-                    found.map(|found| texts.percent(found.chances)).unwrap_or_default()
+                    found.map(|found| chances_in_words(texts, found.chances)).unwrap_or_default()
                 };
                 let instead_of = AnalysisInsteadOf { best: chances(false), made: chances(true) };
                 sentences(&[gave_away, texts.better_was(better), texts.instead_of(instead_of)])
@@ -407,7 +423,7 @@ fn HowFar(state: TableState) -> impl IntoView {
         let press = move |_| if stopped { state.send(Input::Analyse) } else { state.send(Input::StopAnalysis) };
         view! {
             <div class="how-far">
-                <p class="small">{label.clone()}</p>
+                <p class="small">{label.clone()} " " {texts.preliminary()}</p>
                 <button class="button" type="button" on:click=press>
                     {if stopped { texts.go_on() } else { texts.stop() }}
                 </button>
@@ -521,7 +537,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
                 >
                     <span>{format!("{turn}. ")}</span>
                     <span>{what}</span>
-                    <strong>{[" ", &texts.lost(percent(cost))].concat()}</strong>
+                    <strong>{[" ", &texts.lost(rounded(cost))].concat()}</strong>
                 </PhraseButton>
                 {again}
             </li>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use luciole_table::{BestMove, Input, Table};
 use luciole_words::capital;
 
+use super::analysis::chances_in_words;
 use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::AnalysisTexts;
@@ -44,7 +45,7 @@ pub fn BestMoves(state: TableState) -> impl IntoView {
                 >
                     <span>{what}</span>
                     {is_made.then(|| view! { <em>{[" ", texts.played()].concat()}</em> })}
-                    <b>{[" ", &texts.percent(chances)].concat()}</b>
+                    <b>{[" ", &chances_in_words(texts, chances)].concat()}</b>
                 </button>
             </li>
         }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::Seat;
+use luciole_search::FULL_WIN;
 use luciole_session::Proposal;
 use luciole_table::{Input, Notice, Proposed, Table};
 use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView, capital};
@@ -22,7 +23,7 @@ use crate::opponents::WorkerClient;
 use crate::store::people::Person;
 
 use super::aftermath::Aftermath;
-use super::analysis::Analysis;
+use super::analysis::{Analysis, chances_in_words};
 use super::by_link::ToSend;
 use super::log::Moves;
 use super::offers::Offers;
@@ -401,15 +402,16 @@ fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl 
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
     let expected = state.opponent.view.with(|opponent| opponent.hints.expected);
+    let in_words = chances_in_words(app.texts(AnalysisTexts::of), expected);
     let said = if seat.is_you {
-        texts.your_chances(expected)
+        texts.your_chances(in_words)
     } else {
-        texts.chances(TableChances { who: &seat.name, percent: expected })
+        texts.chances(TableChances { who: &seat.name, chances: &in_words })
     };
     Some(view! {
         <p class="small chances">
             <span>{said}</span>
-            <progress max="100" value=expected.to_string() aria-hidden="true"></progress>
+            <progress max=FULL_WIN.to_string() value=expected.to_string() aria-hidden="true"></progress>
         </p>
     })
 }

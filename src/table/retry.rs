@@ -8,7 +8,7 @@ use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
-use luciole_table::{Input, Purpose, Storage, percent, posed_again};
+use luciole_table::{Input, Purpose, Storage, posed_again, rounded};
 
 use super::begin::begin_at;
 use super::posed::PosedTable;
@@ -34,7 +34,7 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
         focus(".table h1");
     });
     view! {
-        <RetryTable session number percent=percent(cost) best on_solved=solved>
+        <RetryTable session number percent=rounded(cost) best on_solved=solved>
             <div class="actions">
                 {next
                     .map(|number| {

@@ -33,7 +33,7 @@ pub struct Analysis {
 pub struct BestMove {
     /// In the game's notation.
     pub chosen: String,
-    /// The chances that it gives the player to move, in per cent.
+    /// The chances that it gives the player to move: a share of the win, in millionths.
     pub chances: u32,
     /// The share of the win that it costs, in millionths.
     pub cost: u32,
@@ -123,7 +123,7 @@ impl Analysis {
         let made_too = made.filter(|made| *made != decision.best).map(|made| (made, decision.cost));
         let entry = |(chosen, cost): (&str, u32)| BestMove {
             chosen: chosen.to_owned(),
-            chances: percent(shares[decision.seat.index()].unsigned_abs().saturating_sub(cost)),
+            chances: shares[decision.seat.index()].unsigned_abs().saturating_sub(cost),
             cost,
             is_made: made == Some(chosen),
         };
@@ -136,6 +136,12 @@ impl Analysis {
     /// The best move in the position after `number` others, if there was a choice.
     pub fn best_of(&self, number: usize) -> Option<&str> {
         Some(&self.judged.get(number)?.decision.as_ref()?.best)
+    }
+
+    /// The best move in the position after `number` others, with the chances of the player to move, in millionths.
+    pub(crate) fn advice(&self, number: usize) -> Option<(String, u32)> {
+        let BestMove { chosen, chances, .. } = self.best_moves(number, None).into_iter().next()?;
+        Some((chosen, chances))
     }
 
     /// How many moves precede the best reply to the move after `number` others, if it is known: the first one of the next
@@ -167,6 +173,11 @@ impl Analysis {
 
 /// A move that costs at least this share of the win, in millionths, threw away a certain win.
 pub const THREW_AWAY: u32 = FULL_WIN as u32 - COSTLY;
+
+/// Converts millionths to per cent, rounded to 5: searches aren't more precise.
+pub fn rounded(millionths: u32) -> u32 {
+    (millionths + 25_000) / 50_000 * 5
+}
 
 /// Converts millionths to per cent.
 pub fn percent(millionths: u32) -> u32 {

@@ -1,7 +1,6 @@
 //! Hints: what the strongest computer would play, for the person to move.
 
 use luciole_core::Level;
-use luciole_search::Verdict;
 
 use crate::{Effect, Notice, Opponent, Purpose, Remark, Table};
 
@@ -12,8 +11,8 @@ pub struct Hints {
     pub taken: usize,
     /// The last hint, and the moves that led to its position.
     last: Option<(Vec<String>, String)>,
-    /// The player's share of the win with the last hint, in per cent.
-    pub expected: u8,
+    /// The player's share of the win with the last hint, in millionths.
+    pub expected: u32,
 }
 
 impl Table {
@@ -45,6 +44,12 @@ impl Table {
             self.answers += 1;
             return;
         }
+        // Where the analysis has judged the position, it knows more than another search: it has seen what follows.
+        if let Some((chosen, expected)) = self.analysis.advice(self.session.cursor().0) {
+            self.drop_question();
+            self.answers += 1;
+            return self.show_hint(&chosen, expected);
+        }
         self.say(Remark::SeeksHint);
         let task = self.ask_for_move(Level::STRONGEST);
         self.opponent = Opponent::Hinting { task, progress: 0 };
@@ -62,17 +67,16 @@ impl Table {
     }
 
     /// Shows on the board where the hinted move begins, or the move itself if it takes a single tap.
-    pub(crate) fn show_hint(&mut self, verdict: &Verdict<String>) {
+    pub(crate) fn show_hint(&mut self, chosen: &str, expected: u32) {
         self.opponent = Opponent::Idle;
         self.remark = None;
-        let chosen = &verdict.chosen;
         let session = self.session.write();
         if session.show_clue(chosen) || session.propose_notation(chosen, false) {
             self.hints.taken += 1;
-            self.hints.last = Some((session.record_so_far().notation(), chosen.clone()));
-            self.hints.expected = verdict.percent();
+            self.hints.last = Some((session.record_so_far().notation(), chosen.to_owned()));
+            self.hints.expected = expected;
         } else {
-            self.effects.push(Effect::Report(format!("the hint {} is not allowed", verdict.chosen)));
+            self.effects.push(Effect::Report(format!("the hint {chosen} is not allowed")));
             self.notice = Some(Notice::HintFailed);
         }
         self.resume_analysis();

@@ -33,7 +33,7 @@ mod seats;
 mod summary;
 mod table;
 
-pub use self::analysis::{Analysis, BestMove, Proposed, THREW_AWAY, TurningPoint, percent};
+pub use self::analysis::{Analysis, BestMove, Proposed, THREW_AWAY, TurningPoint, percent, rounded};
 pub use self::effect::{Address, Effect, Pattern, Question, TaskId, TimerId};
 pub use self::end::Ended;
 pub use self::highlights::Highlights;

@@ -3,7 +3,7 @@
 
 use luciole_core::{Level, Seat, Turn};
 use luciole_games::Guide;
-use luciole_search::Verdict;
+use luciole_search::{FULL_WIN, Verdict};
 use luciole_session::Revision;
 use luciole_words::Sound;
 
@@ -212,7 +212,9 @@ impl Table {
                     self.play_computers_move();
                 }
             }
-            (Opponent::Hinting { .. }, Reply::Chosen(verdict)) => self.show_hint(&verdict),
+            (Opponent::Hinting { .. }, Reply::Chosen(verdict)) => {
+                self.show_hint(&verdict.chosen, (verdict.expected * f64::from(FULL_WIN)) as u32);
+            }
             (Opponent::Continuing { .. }, Reply::Chosen(verdict)) => self.receive_continuation(&verdict.chosen),
             (Opponent::Judging { game, .. }, Reply::Judged(judged)) => {
                 let game = *game;

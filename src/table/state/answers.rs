@@ -1,7 +1,7 @@
 //! The answers to what a player has done, in words.
 
 use leptos::prelude::*;
-use luciole_table::{NEARLY, Purpose, Remark, THREW_AWAY, percent};
+use luciole_table::{NEARLY, Purpose, Remark, THREW_AWAY, rounded};
 use luciole_words::StatusTexts;
 
 use super::TableState;
@@ -43,12 +43,12 @@ impl TableState {
     pub fn verdict_on(self, cost: u32) -> String {
         let is_retry = self.now(|table| matches!(table.purpose(), Purpose::Retry { .. }));
         let (retry, daily) = (self.app.texts(RetryTexts::of), self.app.texts(DailyTexts::of));
-        let in_percent = percent(cost);
+        let in_percent = rounded(cost);
         match (cost, is_retry) {
             (0, true) => retry.found().to_owned(),
             (0, false) => daily.found().to_owned(),
-            (1..=NEARLY, true) => retry.nearly(in_percent.max(1)),
-            (1..=NEARLY, false) => daily.nearly(in_percent.max(1)),
+            (1..=NEARLY, true) => retry.nearly().to_owned(),
+            (1..=NEARLY, false) => daily.nearly().to_owned(),
             (THREW_AWAY.., true) => retry.threw_away().to_owned(),
             (THREW_AWAY.., false) => daily.threw_away().to_owned(),
             (_, true) => retry.missed(in_percent),

@@ -124,7 +124,7 @@ fn the_best_moves_are_listed_with_the_chances_of_whoever_is_to_move() {
         let moves = world.table.best_moves().into_iter();
         moves.map(|found| (found.chosen, found.chances, found.is_made)).collect::<Vec<_>>()
     };
-    let expected = [(best.clone(), 40, false), (other.clone(), 36, false), (made.clone(), 30, true)];
+    let expected = [(best.clone(), 400_000, false), (other.clone(), 360_000, false), (made.clone(), 300_000, true)];
     assert_eq!(listed(&world), expected);
     // Each shows itself on the board; none of them is played.
     for (chosen, proposed) in [(&best, Proposed::Better), (&other, Proposed::Better), (&made, Proposed::Made)] {
@@ -135,9 +135,25 @@ fn the_best_moves_are_listed_with_the_chances_of_whoever_is_to_move() {
     world.send(Input::ShowInstead("none of them".to_owned()));
     assert_eq!(world.table.session().shown_instead().as_ref(), Some(&made));
     world.send(Input::Show(3));
-    assert_eq!(listed(&world), [(WHOLE_GAME[3].to_owned(), 60, true)], "only the best is known, and it was made");
+    assert_eq!(listed(&world), [(WHOLE_GAME[3].to_owned(), 600_000, true)], "only the best is known, and it was made");
     world.send(Input::Show(13));
     assert_eq!(listed(&world), [], "the game is over");
+}
+
+/// A hint doesn't contradict the analysis.
+#[test]
+fn a_hint_in_an_analysed_position_is_what_the_analysis_has_found() {
+    let (mut world, [best, ..]) = with_best_moves();
+    world.send(Input::Show(2));
+    world.save_all();
+    world.send(Input::Hint);
+    assert_eq!((world.move_asked(), world.table.hints().expected), (None, 400_000));
+    world.send(Input::Hint);
+    let proposal = world.board(Language::English).proposal.clone();
+    world.send(Input::ShowBetter(2));
+    assert_eq!(world.table.session().shown_instead(), Some(best));
+    let better = world.board(Language::English).proposal.clone();
+    assert_eq!(proposal.map(Proposal::into_move), better.map(Proposal::into_move));
 }
 
 /// Play goes on from the better move or from the best reply, in a game of its own.

@@ -247,7 +247,7 @@ fn a_hint_is_shown_once_and_any_action_drops_it() {
     world.reply(Reply::Considers(MOVES[1].to_owned()));
     world.reply(Reply::Chosen(verdict(MOVES[1])));
     let hints = world.table.hints();
-    assert_eq!((hints.taken, hints.expected, world.cursor()), (1, 60, (1, 1)));
+    assert_eq!((hints.taken, hints.expected, world.cursor()), (1, 600_000, (1, 1)));
     let shown = |world: &World| {
         let board_view = world.table.session().board_view(Language::English, Space::High);
         (board_view.clue, board_view.proposal)
