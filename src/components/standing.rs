@@ -24,15 +24,24 @@ pub fn result(app: AppContext, game: GameId, day: Day) -> &'static str {
 #[component]
 pub fn Standing(game: GameId, day: Day) -> impl IntoView {
     let app = use_app();
+    view! {
+        <div class="standing">
+            <p>{move || result(app, game, day)}</p>
+            <Streak game day />
+        </div>
+    }
+}
+
+/// The current streak in days, and whether it is kept.
+#[component]
+pub fn Streak(game: GameId, day: Day) -> impl IntoView {
+    let app = use_app();
     let texts = app.texts(DailyTexts::of);
     move || {
         let (now, most) = app.days.with(|days| days.row(game, day));
         view! {
-            <div class="standing">
-                <p>{result(app, game, day)}</p>
-                {(most > 0).then(|| view! { <p class="small">{texts.streak(DailyStreak { now, most })}</p> })}
-                {(!app.settings_saved.get()).then(|| view! { <p class="small">{texts.not_saved()}</p> })}
-            </div>
+            {(most > 0).then(|| view! { <p class="small">{texts.streak(DailyStreak { now, most })}</p> })}
+            {(!app.settings_saved.get()).then(|| view! { <p class="small">{texts.not_saved()}</p> })}
         }
     }
 }

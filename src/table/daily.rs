@@ -6,7 +6,7 @@ use luciole_search::Day;
 
 use crate::components::dates::{date, day_and_month};
 use crate::components::in_language::InLanguage;
-use crate::components::standing::Standing;
+use crate::components::standing::{Streak, result};
 use crate::context::use_app;
 use crate::i18n::texts::{DailyNextOfDay, DailyTexts, LinksTexts, WaysTexts};
 use crate::shell::route::Route;
@@ -34,7 +34,16 @@ pub fn DailyTable(
             view! {
                 {app.texts(WaysTexts::of).daily()}
                 " "
-                <span class="of-day">{date(&day.to_string(), app.spoken())}</span>
+                <span class="of-day">
+                    <span>{date(&day.to_string(), app.spoken())}</span>
+                    {counts
+                        .then(|| {
+                            view! {
+                                " "
+                                <span class="tried">{move || result(app, state.game_id(), day)}</span>
+                            }
+                        })}
+                </span>
             }
         };
         let below = move || {
@@ -42,7 +51,7 @@ pub fn DailyTable(
                 {counts
                     .then(|| {
                         view! {
-                            <Standing game=state.game_id() day />
+                            <Streak game=state.game_id() day />
                             <ResultOfDay day />
                         }
                     })}
