@@ -1,7 +1,7 @@
 //! Keyboard focus, and what is in view.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{Element, Event, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::site::is_framed;
 use leptos::prelude::{document, request_animation_frame};
@@ -14,6 +14,22 @@ pub fn focus(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element {
         set_focus(element);
+    }
+}
+
+/// The same after a tap or a click: the style sheet draws no frame until [`mark_focus`], as around what is tapped.
+pub fn focus_unmarked(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        // The name is valid, so setting the attribute can't fail.
+        let _ = element.set_attribute("data-unmarked", "");
+    }
+    focus(selector);
+}
+
+/// From the first key on, the element of an event is framed as usual.
+pub fn mark_focus(event: &Event) {
+    if let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
+        let _ = element.remove_attribute("data-unmarked");
     }
 }
 

@@ -8,9 +8,11 @@ use luciole_session::{Proposal, Turns};
 use luciole_table::{Analysis as GameAnalysis, BoardInput, Input, THREW_AWAY, Table, TurningPoint, rounded};
 use luciole_words::{Phrase, StatusTexts, TableView};
 
+use web_sys::MouseEvent;
+
 use crate::components::sign::GameSign;
 use crate::context::use_app;
-use crate::dom::focus::focus;
+use crate::dom::focus::{focus, focus_unmarked, mark_focus};
 use crate::i18n::texts::{
     AnalysisInsteadOf, AnalysisLookedAt, AnalysisShareOf, AnalysisTexts, RetryTexts, TableMoveOf, TableTexts,
 };
@@ -22,6 +24,9 @@ use super::state::TableState;
 
 /// A move that costs less than this share of the win, in millionths, isn't given a number.
 const SLIGHT: u32 = 30_000;
+
+/// The slider over the graph.
+const GRAPH: &str = ".graph input";
 
 /// The graph's height and width, in its own units.
 const HIGH: i32 = 1_000;
@@ -59,7 +64,7 @@ pub fn Analysis(state: TableState) -> impl IntoView {
     });
     // Deferred with the panel, so that the graph is there only now.
     if state.has_come_back() {
-        request_animation_frame(|| focus(".graph input"));
+        request_animation_frame(|| focus(GRAPH));
     }
     move || match asked.get() {
         None => ().into_any(),
@@ -93,9 +98,10 @@ pub fn AnalyseButton(
     #[prop(optional, into)]
     primary: Signal<bool>,
 ) -> impl IntoView {
-    let analyse = move |_| {
+    let analyse = move |event: MouseEvent| {
         state.send(Input::Analyse);
-        request_animation_frame(|| focus(".graph input"));
+        let by_key = event.detail() == 0;
+        request_animation_frame(move || if by_key { focus(GRAPH) } else { focus_unmarked(GRAPH) });
     };
     view! {
         <button class="button" class:primary=primary type="button" on:click=analyse>
@@ -104,7 +110,8 @@ pub fn AnalyseButton(
     }
 }
 
-/// The chances after each move: for two players one area, for more players a line each. It is a slider over the turns.
+/// The chances after each move: for two players one line, with the colour of whoever is ahead between it and the middle;
+/// for more players a line each. It is a slider over the turns.
 #[component]
 fn Graph(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -113,11 +120,11 @@ fn Graph(state: TableState) -> impl IntoView {
     let lines = move || {
         let looks = state.game.view.with(looks);
         let paths = analysis.with(|analysis| paths(analysis, looks.len()));
-        let path = |Path { class, seat, d }: Path| {
+        let path = |Path { class, seat, d, half }: Path| {
             let look = seat.and_then(|seat| looks.get(seat).copied());
             view! {
                 <g class=look>
-                    <path class=class d=d></path>
+                    <path class=class d=d clip-path=half.map(|half| format!("url(#graph-half-{half})"))></path>
                 </g>
             }
         };
@@ -137,6 +144,13 @@ fn Graph(state: TableState) -> impl IntoView {
         };
         all_ticks().map(tick).collect_view()
     };
+    let halves = (0..2).map(|half| {
+        view! {
+            <clipPath id=format!("graph-half-{half}")>
+                <rect y=half * HIGH / 2 width=WIDE height=HIGH / 2></rect>
+            </clipPath>
+        }
+    });
     let here = move || {
         let cursor = state.game.view.with(|seen| seen.cursor);
         format!("M{} 0V{HIGH}", turns.with(|turns| across(cursor, turns)))
@@ -159,19 +173,74 @@ fn Graph(state: TableState) -> impl IntoView {
     let place = Signal::derive(move || state.game.view.with(|seen| (seen.turn, seen.turns)));
     let slide = move |turn| state.send(Input::SlideTo(turns.with_untracked(|turns| turns.end(turn))));
     view! {
-        <div class="graph">
+        <div class="graph" on:keydown=move |event| mark_focus(&event)>
+            <Axis state />
             <svg viewBox=format!("0 0 {WIDE} {HIGH}") preserveAspectRatio="none" aria-hidden="true">
-                {lines}
-                <path class="level" d=format!("M0 {}H{WIDE}", HIGH / 2)></path>
+                <defs>{halves.collect_view()}</defs>
                 <path class="level" d=upright></path>
+                {lines}
+                <path class="level middle" d=format!("M0 {}H{WIDE}", HIGH / 2)></path>
                 <path class="here" d=here></path>
             </svg>
+            <Swing state />
             <Slider state label=texts.chances() spoken place on_slide=slide />
         </div>
         <div class="graph-scale" aria-hidden="true">
             {scale}
         </div>
     }
+}
+
+/// The scale beside the graph; between two players each has an end of it.
+#[component]
+fn Axis(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(AnalysisTexts::of);
+    let ends = Memo::new(move |_| {
+        state.game.view.with(|seen| match &seen.seats[..] {
+            [first, second] => Some([first.sign.sign, second.sign.sign]),
+            _ => None,
+        })
+    });
+    let end = move |at: usize| ends.get().map(|ends| view! { <GameSign sign=ends[at] /> });
+    view! {
+        <div class="graph-axis" aria-hidden="true">
+            <span>{texts.percent(100)} {move || end(0)}</span>
+            <span>{texts.percent(50)}</span>
+            <span>{move || end(1)} {texts.percent(0)}</span>
+        </div>
+    }
+}
+
+/// How much the costliest of the turning points cost, beside its dot.
+#[component]
+fn Swing(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(AnalysisTexts::of);
+    let label = move || {
+        let seats = state.game.view.with(|seen| seen.seats.len());
+        state.opponent.analysis.with(|analysis| {
+            let costliest = analysis.turning_points().into_iter().max_by_key(|point| point.cost)?;
+            let (number, share) = spot(analysis, costliest, seats)?;
+            let left = format!("{}%", 100.0 * across(number, &analysis.turns) as f64 / WIDE as f64);
+            let top = format!("{}%", 100.0 * f64::from(FULL_WIN - share) / f64::from(FULL_WIN));
+            let is_high = share > FULL_WIN / 2;
+            Some(view! {
+                <span class:under=is_high style=("--left", left) style:top=top>
+                    {texts.lost(rounded(costliest.cost))}
+                </span>
+            })
+        })
+    };
+    view! {
+        <div class="graph-swing" aria-hidden="true">
+            {label}
+        </div>
+    }
+}
+
+/// Where the dot of a turning point is: on the line of whoever made the move, at the position that it led to.
+fn spot(analysis: &GameAnalysis, point: TurningPoint, seats: usize) -> Option<(usize, i32)> {
+    let line = if seats == 2 { 0 } else { point.seat.index() };
+    analysis.judged[point.number + 1..].iter().find_map(|judged| Some((judged.number, judged.shares?[line])))
 }
 
 /// The numbers of turns on the scale below the graph: at most six.
@@ -209,6 +278,8 @@ struct Path {
     /// The seat in whose colour it is drawn.
     seat: Option<usize>,
     d: String,
+    /// The half of the graph that it is cut to: the upper or the lower one.
+    half: Option<usize>,
 }
 
 /// The paths of the graph.
@@ -219,13 +290,13 @@ fn paths(analysis: &GameAnalysis, seats: usize) -> Vec<Path> {
         let mut known = analysis.judged.iter().filter(|judged| judged.shares.is_some()).map(|judged| judged.number);
         let first = known.next();
         if let (Some(first), Some(last)) = (first, known.next_back().or(first)) {
-            // The first player's chances from below, the other's from above.
-            let area = |seat: usize, edge: i32| {
-                let [first, last] = [first, last].map(|number| at(number, edge, turns));
+            // Between the line and the middle: above it, the first player is ahead, below it the other.
+            let area = |seat: usize| {
+                let [first, last] = [first, last].map(|number| at(number, FULL_WIN / 2, turns));
                 let d = format!("M{first} L{} L{last}Z", line(analysis, 0));
-                Path { class: format!("area a{seat}"), seat: Some(seat), d }
+                Path { class: "area".to_owned(), seat: Some(seat), d, half: Some(seat) }
             };
-            paths.extend([area(0, 0), area(1, FULL_WIN)]);
+            paths.extend([area(0), area(1)]);
         }
     }
     // Between two players, one line shows both.
@@ -233,17 +304,19 @@ fn paths(analysis: &GameAnalysis, seats: usize) -> Vec<Path> {
         let line = line(analysis, seat);
         if !line.is_empty() {
             let of_one = (seats > 2).then_some(seat);
-            paths.push(Path { class: format!("course s{seat}"), seat: of_one, d: format!("M{line}") });
+            paths.push(Path { class: format!("course s{seat}"), seat: of_one, d: format!("M{line}"), half: None });
         }
     }
     for point in analysis.turning_points() {
-        // A dot on the line of the player who made the move, at the position it led to.
-        let seat = analysis.judged[point.number].decision.as_ref().map_or(0, |decision| decision.seat.index());
-        let after = analysis.judged[point.number + 1..].iter().find_map(|judged| Some((judged.number, judged.shares?)));
-        if let Some((number, shares)) = after {
-            let line = if seats == 2 { 0 } else { seat };
-            let d = format!("M{}h0", at(number, shares[line], turns));
-            paths.push(Path { class: "dot".to_owned(), seat: None, d });
+        if let Some((number, share)) = spot(analysis, point, seats) {
+            let d = format!("M{}h0", at(number, share, turns));
+            let dot = |class: &str| Path {
+                class: class.to_owned(),
+                seat: Some(point.seat.index()),
+                d: d.clone(),
+                half: None,
+            };
+            paths.extend([dot("rim"), dot("dot")]);
         }
     }
     paths
@@ -374,7 +447,7 @@ fn Players(state: TableState) -> impl IntoView {
             let row = |analysis: &GameAnalysis, seat: Seat| {
                 let who = &seen.seats[seat.index()];
                 let (class, d) = match (many, seat.index()) {
-                    (2, seat) => (format!("area a{seat}"), "M0 0H24V12H0Z"),
+                    (2, _) => ("area".to_owned(), "M0 0H24V12H0Z"),
                     (_, seat) => (format!("course s{seat}"), "M0 6H24"),
                 };
                 let key = format!("key {}", who.sign.sign.look);

@@ -111,7 +111,11 @@ pub fn Answer(state: TableState) -> impl IntoView {
         // Below another move, the verdict on the player's own would seem to refer to that.
         let verdict = proposed.is_none().then(|| {
             let said = if looking { texts.judging().to_owned() } else { state.verdict_on(cost) };
-            view! { <p class="status" class:over=!looking>{said}</p> }
+            view! {
+                <p class="status" class:over=!looking>
+                    {said}
+                </p>
+            }
         });
         view! {
             {verdict}
