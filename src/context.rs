@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use std::ops::Deref;
 
-use luciole_core::Seat;
 use luciole_games::AnyPlaythrough;
 use luciole_table::GameKey;
 use luciole_words::Language;

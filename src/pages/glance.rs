@@ -74,3 +74,26 @@ pub fn BoardPicture(
 ) -> impl IntoView {
     view! { <div class="picture" aria-hidden="true" inner_html=svg></div> }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_core::Seat;
+    use luciole_games::AnyPlaythrough;
+
+    #[test]
+    fn a_link_that_is_due_stands_in_place_of_whose_turn_it_is() {
+        let status = |moves: &str, due| {
+            let json = format!(
+                r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"name":"Bea"}}],"seed":"7","options":{{"first":"1"}},"moves":[{moves}]}}"#
+            );
+            let played = AnyPlaythrough::from_json(&json).unwrap();
+            let saved = SavedGame { played, shown: None, here: Some(Seat::at(0)), due };
+            glance(saved, None, Language::English).status
+        };
+        let mine = r#""b","g5-g6@25364""#;
+        assert_eq!(status(mine, true), "Send the link to Bea");
+        assert_eq!(status(mine, false), "Bea’s turn");
+        assert_eq!(status(r#""b""#, true), "Your turn", "of several moves in a turn the last one is sent");
+    }
+}

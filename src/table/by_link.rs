@@ -51,8 +51,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     };
     // What was sent before the page was opened can be taken back, too.
     let before = due.get_untracked().filter(|_| !state.due.get_untracked());
-    let sent =
-        RwSignal::new(before.map(|(to, ..)| Sent { moves: state.view_now(|seen| seen.moves), to }));
+    let sent = RwSignal::new(before.map(|(to, ..)| Sent { moves: state.view_now(|seen| seen.moves), to }));
     let taken_back = Memo::new(move |_| {
         let cursor = state.game.view.with(|seen| (!seen.behind).then_some(seen.cursor))?;
         sent.with(|sent| sent.as_ref().filter(|sent| cursor < sent.moves).map(|sent| sent.to.clone()))
@@ -65,7 +64,8 @@ pub fn ToSend(state: TableState) -> impl IntoView {
                 drop(sent.try_set(Some(Sent { moves, to: to.clone() })));
                 state.send(Input::Sent);
             });
-            view! { <DueLink who begins=moves == 0 over game=state.game_id() code is_due=state.due on_sent /> }.into_any()
+            view! { <DueLink who begins=moves == 0 over game=state.game_id() code is_due=state.due on_sent /> }
+                .into_any()
         }
         (Some((who, _, None)), _) => view! { <p>{texts.too_long(&who)}</p> }.into_any(),
         (None, Some(who)) => {
@@ -208,7 +208,7 @@ fn DueLink(
     view! {
         <div class="due">
             <p>{hint}</p>
-            <button class="button wide" class:primary=is_due type="button" on:click=send>
+            <button class="button wide" class:primary=move || is_due.get() type="button" on:click=send>
                 {send_label}
             </button>
             {copy_button}

@@ -35,7 +35,6 @@ mod tools;
 mod turning;
 
 use leptos::prelude::*;
-use luciole_core::Seat;
 use luciole_games::AnySession;
 
 use self::begin::begin_at;
@@ -58,6 +57,7 @@ use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
 use crate::context::{Arrival, use_app};
 use crate::dom::focus::focus;
+use crate::store::saves::Arrived;
 use crate::store::settings::Side;
 use luciole_table::{Message, Purpose, Storage};
 
@@ -67,8 +67,7 @@ use luciole_table::{Message, Purpose, Storage};
 pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
     let game = session.game();
-    let Arrival { is_newcomer, is_at_once, by_link } =
-        app.arrival.try_update_value(std::mem::take).unwrap_or_default();
+    let Arrival { is_newcomer, is_at_once, by_link } = app.arrival.try_update_value(std::mem::take).unwrap_or_default();
     let has_moved = || session.table_view(app.spoken()).goal.is_none();
     let is_new = is_newcomer && !has_moved();
     let invited = by_link.is_some_and(Arrived::is_invited).then(|| session.clone());

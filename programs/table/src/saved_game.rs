@@ -234,7 +234,10 @@ mod tests {
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);
-        assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None, due: false });
+        assert_eq!(
+            Snapshot::of(&session),
+            Snapshot { record, shown: Some(0), taken_back: true, here: None, due: false }
+        );
         let (session, _) = stored(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }

@@ -191,7 +191,7 @@ impl Arrived {
 
 impl ChangedTurn {
     /// Whether the new turn is taken only if the player says so.
-    pub fn asks(self) -> bool {
+    pub const fn asks(self) -> bool {
         self.answered || self.is_older
     }
 }
@@ -571,7 +571,8 @@ mod tests {
         let third = ["b", "g5-g6@25364", "p3-p4@48095"];
         assert_eq!(changed(&second, &third), turn(false, false), "one more change is a newer one");
 
-        let answered = StoredGame { record: json(ADA_AND_BEA, &[ANEW[0], ANEW[1], ANEW[2], MOVES[3]]), ..second.clone() };
+        let answered =
+            StoredGame { record: json(ADA_AND_BEA, &[ANEW[0], ANEW[1], ANEW[2], MOVES[3]]), ..second.clone() };
         assert_eq!(changed(&answered, SENT), turn(true, true));
         // Its player has gone back to the first one after all: both are then known.
         let back = continued_by(&answered, &to_reader(SENT), 3);
@@ -625,8 +626,19 @@ mod tests {
     fn what_a_shared_link_adds_is_taken_unasked_only_at_the_end() {
         let played = |moves: &[&str]| AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap();
         const WHOLE: [&str; 13] = [
-            "b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806", "y5-y7@54370", "o1-o2@45511", "r1-r5@28543",
-            "b1-b3@69720", "v3-v5@29410", "r2-r4@22719", "r6-r7@30697", "y3-y4@93974", "o3-o7@66488",
+            "b",
+            "g5-g6@25364",
+            "p3-p4@48093",
+            "g3-g7@57806",
+            "y5-y7@54370",
+            "o1-o2@45511",
+            "r1-r5@28543",
+            "b1-b3@69720",
+            "v3-v5@29410",
+            "r2-r4@22719",
+            "r6-r7@30697",
+            "y3-y4@93974",
+            "o3-o7@66488",
         ];
         for (moves, is_asked) in [(&MOVES[..3], true), (&WHOLE[..12], true), (&WHOLE, false)] {
             assert_eq!(TurnLink::shared(played(moves)).unwrap().may_be_tried(), is_asked, "{}", moves.len());

@@ -75,8 +75,8 @@ fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError>
 mod tests {
     use super::*;
     use luciole_core::Name;
-    use luciole_table::Letters;
     use luciole_core::record::write_library;
+    use luciole_table::Letters;
 
     const NOW: u64 = 1_763_704_000_000;
 

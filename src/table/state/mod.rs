@@ -24,7 +24,7 @@ use crate::context::AppContext;
 use crate::dom::focus::bring_into_view;
 use crate::shell::seed::fresh_seed;
 use crate::store::rating::Rating;
-use crate::store::saves::SaveStore;
+use crate::store::saves::{Arrived, SaveStore};
 
 use self::runner::Runner;
 

@@ -101,14 +101,20 @@ fn by_link_a_player_who_can_only_pass_is_passed_over() {
         assert!(now.may_choose && now.to_notify.is_empty());
         let told = format!("{far} can’t move and passes.");
         assert_eq!((now.answer, now.told, now.status), (Some(told.clone()), vec![told], "Your turn".to_owned()));
-        // The pass is taken back with the move before it, and played again with it.
-        world.send(Input::Undo);
-        assert_eq!(world.cursor(), (moves - 1, moves + 1));
-        assert!(world.table.session().may_choose() && !world.set().contains(&TimerId::ComputersMove));
-        world.send(Input::Redo);
-        world.save_all();
-        assert_eq!(world.cursor(), (moves + 1, moves + 1));
     }
+}
+
+#[test]
+fn by_link_undo_takes_back_the_pass_with_the_move_before_it() {
+    let mut world = passed_over(57);
+    world.elapse(TimerId::ComputersMove);
+    world.save_all();
+    world.send(Input::Undo);
+    assert_eq!(world.cursor(), (56, 58));
+    assert!(world.table.session().may_choose() && world.set().is_empty());
+    world.send(Input::Redo);
+    world.save_all();
+    assert_eq!((world.cursor(), world.set().len()), ((58, 58), 0), "both are played again");
 }
 
 #[test]

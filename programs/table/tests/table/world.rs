@@ -9,8 +9,8 @@ use luciole_search::Verdict;
 use luciole_session::Space;
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, BoardInput, Effect, Elsewhere, GameKey, Input, Message, Pace, Preferences, Purpose, Question, ReadId,
-    Reply, Save, Letters, Snapshot, Storage, StorageError, Stored, StoredGame, Summary, Table, TaskId, TimerId,
+    Address, BoardInput, Effect, Elsewhere, GameKey, Input, Letters, Message, Pace, Preferences, Purpose, Question,
+    ReadId, Reply, Save, Snapshot, Storage, StorageError, Stored, StoredGame, Summary, Table, TaskId, TimerId,
 };
 use luciole_words::{BoardView, Language};
 
