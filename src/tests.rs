@@ -296,7 +296,9 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
 fn collect_opponents(collected: &mut Collection, language: Language) {
     for level in Level::all() {
         let character = Character::of(level, language);
-        collected.add("Opponents", TableTexts::of(language).next_time(character.in_full()));
+        let table = TableTexts::of(language);
+        collected.add("Opponents", table.next_stronger(character.in_full()));
+        collected.add("Opponents", table.next_gentler(character.in_full()));
         collected.add("Opponents", character.introduced());
     }
     let saving = SavingTexts::of(language);

@@ -64,18 +64,28 @@ pub fn against(game: GameId, level: Level) -> Vec<Player> {
     players
 }
 
-/// The players' names as at the table: the first against the others.
-pub fn names(app: AppContext, game: GameId, players: &[Player], colours: Colours) -> String {
+/// The players' names as at the table: the first against the others. Whoever sits alone against computers comes first.
+pub fn names(
+    app: AppContext,
+    game: GameId,
+    players: &[Player],
+    colours: Colours,
+    // Whether a line begins with them.
+    begins: bool,
+) -> String {
     let colours = colours.fitting(players.len(), game.colours_for(players.len()));
     let spoken = app.spoken();
-    let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
+    let is_person = |player: &Player| matches!(player, Player::Person(_));
+    let alone = players.iter().filter(|player| is_person(player)).count() == 1;
     let status = app.texts(StatusTexts::of);
-    let you = capital(status.you());
+    let you = if begins { capital(status.you()) } else { status.you().to_owned() };
     let name = |(seat, player): (Seat, &Player)| {
         let title = game.colour_title(colours.of(seat), players.len(), spoken);
         called(player, if alone { &you } else { title }, spoken)
     };
-    let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();
+    let mut seats: Vec<(Seat, &Player)> = Seat::all(players.len()).zip(players).collect();
+    seats.sort_by_key(|(_, player)| alone && !is_person(player));
+    let names: Vec<String> = seats.into_iter().map(name).collect();
     match &names[..] {
         [first, others @ ..] if !others.is_empty() => app
             .texts(SavingTexts::of)

@@ -246,13 +246,13 @@ fn personalize(app: AppContext, list: &HtmlUListElement, waiting: &[GameId]) -> 
         if let Some(against) = find(".against")? {
             // An unfinished game is above, and stays.
             let who = if waiting.contains(&game) {
-                let names = names(app, game, &players, last_colours(app, game));
+                let names = names(app, game, &players, last_colours(app, game), false);
                 app.texts(SavingTexts::of).new_game(names)
             } else {
                 who_plays(app, game, &players)
             };
             against.set_text_content(Some(&who));
-            if let Some(Player::Computer(level)) = players.get(1) {
+            if let Some(Player::Computer(level)) = players.iter().find(|player| matches!(player, Player::Computer(_))) {
                 let face = document().create_element("img")?;
                 face.set_class_name("portrait");
                 face.set_attribute("alt", "")?;
@@ -272,12 +272,12 @@ fn personalize(app: AppContext, list: &HtmlUListElement, waiting: &[GameId]) -> 
 
 /// Who plays against whom, and whether those are computers.
 fn who_plays(app: AppContext, game: GameId, players: &[Player]) -> String {
-    let names = names(app, game, players, last_colours(app, game));
-    match players {
-        [Player::Person(_), others @ ..] if others.iter().all(|player| matches!(player, Player::Computer(_))) => {
-            app.texts(SavingTexts::of).computer(SavingComputer { count: others.len(), names })
-        }
-        _ => names,
+    let names = names(app, game, players, last_colours(app, game), true);
+    let computers = players.iter().filter(|player| matches!(player, Player::Computer(_))).count();
+    if computers > 0 && computers + 1 == players.len() {
+        app.texts(SavingTexts::of).computer(SavingComputer { count: computers, names })
+    } else {
+        names
     }
 }
 

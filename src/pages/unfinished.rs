@@ -106,7 +106,7 @@ fn UnfinishedGame(
     let texts = app.texts(SavingTexts::of);
     let language = app.spoken();
     let name = summary.game.card(language).name;
-    let players = names(app, summary.game, &summary.players, summary.colours);
+    let players = names(app, summary.game, &summary.players, summary.colours, !alone);
     let when = ago(game.changed, language);
     let is_by_link = game.here.is_some();
     let when = if is_by_link && alone { texts.by_link(when) } else { when };
@@ -155,7 +155,7 @@ fn UnfinishedGame(
                 } else {
                     view! {
                         <h3>{name}</h3>
-                        <p class=(!is_by_link).then_some("unseen")>{with_whom}</p>
+                        <p class="small">{with_whom}</p>
                     }
                         .into_any()
                 }} <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>

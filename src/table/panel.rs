@@ -392,9 +392,9 @@ fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let strength = state.rating();
     let counted = state.session(|session| strength.was_counted(session.seed()));
-    let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
-    let next = Character::of(strength.level, app.spoken());
-    (counted && !is_met_now).then(|| app.texts(TableTexts::of).next_time(next.in_full()))
+    let met = seen.seats.iter().filter_map(|seat| seat.computer).max().filter(|met| counted && *met != strength.level)?;
+    let (next, texts) = (Character::of(strength.level, app.spoken()).in_full(), app.texts(TableTexts::of));
+    Some(if met < strength.level { texts.next_stronger(next) } else { texts.next_gentler(next) })
 }
 
 /// The win chances of the player who took a hint, as text and as a bar.

@@ -2,6 +2,7 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use luciole_games::AnySession;
 
 use super::state::TableState;
 use crate::components::icon::Icon;
@@ -45,10 +46,10 @@ impl Transport {
         self.open.get()
     }
 
-    /// Shows it; or puts it away, and returns to the latest move.
+    /// Shows it; or puts it away, and returns to the latest move, unless moves have been taken back.
     pub fn toggle(self) {
         let was_open = self.open.get_untracked();
-        if was_open {
+        if was_open && !self.state.session(AnySession::is_taken_back) {
             self.state.send(Input::Show(usize::MAX));
         }
         self.open.set(!was_open);

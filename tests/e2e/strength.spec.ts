@@ -21,7 +21,7 @@ test('a win leads to the next computer level, and one tap starts the game agains
   await table.board.target('o7').click();
   await table.putDown.click();
   await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
-  await expect(page.getByText(english('table.next_time', { who: 'Otto+ the otter' }))).toBeVisible();
+  await expect(page.getByText(english('table.next_stronger', { who: 'Otto+ the otter' }))).toBeVisible();
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 3\.5 chosen \d+$/);
 
   // Undone and won again, it counts once.
@@ -48,5 +48,5 @@ test('the next computer is not mentioned if it is the same', async ({ page }) =>
   await table.putDown.click();
   await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 6 chosen \d+$/);
-  await expect(page.getByText(spoken('table.next_time'))).toHaveCount(0);
+  for (const next of ['table.next_stronger', 'table.next_gentler']) await expect(page.getByText(spoken(next))).toHaveCount(0);
 });

@@ -231,7 +231,7 @@ impl Saving {
             last_read: 0,
             queued_inputs: VecDeque::new(),
             turning_points: (saved_revision, storage.turning_points()),
-            sent: storage.stored().is_none_or(|stored| !stored.letters.due).then_some(saved_revision),
+            sent: storage.stored().is_some_and(|stored| !stored.letters.due).then_some(saved_revision),
             safe: storage.key().map(|_| session.cursor().1),
             works: news.is_none(),
             is_saved_late: false,

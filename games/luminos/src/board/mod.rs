@@ -270,6 +270,8 @@ fn lower(moment: &Moment<Luminos>, field: &Field) -> Option<&'static str> {
 fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
     let position = moment.position;
     let chooses = moment.live && position.stage() == Stage::Source;
+    // While another one is in hand, a tap says that it has to be placed first.
+    let answers = chooses || moment.live && matches!(position.stage(), Stage::Place(_));
     // A new round's tiles appear only once they are revealed.
     let unrevealed = moment.events.get(moment.revealed..).unwrap_or_default();
     let before = unrevealed.iter().find_map(|event| match event {
@@ -286,7 +288,7 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
         let node = Node::new(key, tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
         // Only one of several equal tiles is tappable, since they are one choice.
         let target = Move::Take(*tile).to_string();
-        scene.nodes.push(if chooses && same == 0 { node.tapping(target) } else { node });
+        scene.nodes.push(if answers && same == 0 { node.tapping(target) } else { node });
         if same == 0 && moment.selection.tile == Some(*tile) {
             scene.nodes.push(mark("picked", "luminos-picked", at, "luminos-picked", MIDDLE_SCALE));
         }
