@@ -110,6 +110,7 @@ fn by_link_undo_takes_back_the_pass_with_the_move_before_it() {
     world.elapse(TimerId::ComputersMove);
     world.save_all();
     world.send(Input::Undo);
+    world.save_all();
     assert_eq!(world.cursor(), (56, 58));
     assert!(world.table.session().may_choose() && world.set().is_empty());
     world.send(Input::Redo);
