@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_core::Seat;
 use luciole_games::AnySession;
 
 use crate::components::news::trouble;
@@ -22,8 +21,6 @@ pub fn Further(
     shared: TurnLink,
     /// The saved game with which it goes on.
     game: StoredGame,
-    /// The seat that is played here.
-    here: Option<Seat>,
     /// Is called when the player only wants to look.
     on_look: Callback<()>,
 ) -> impl IntoView {
@@ -38,7 +35,7 @@ pub fn Further(
     let take = move |_| {
         let (saves, before) = (app.saves.get_value(), app.address.get_value());
         // The player vouches for it, as if it had come as a letter.
-        let (letter, key) = (TurnLink { reader: here, ..shared.clone() }, game.key.clone());
+        let (letter, key) = (TurnLink { reader: game.here, ..shared.clone() }, game.key.clone());
         spawn_local(async move {
             match follow(&saves, &letter).await {
                 // The player may have gone elsewhere in the meantime.

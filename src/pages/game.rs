@@ -52,10 +52,7 @@ pub fn GamePage(
             let on_look = Callback::new(move |()| further.set(None));
             let table = move || match further.get() {
                 None => unsaved(session.clone()),
-                Some((shared, game)) => {
-                    let here = game.here;
-                    view! { <Further shared game here on_look /> }.into_any()
-                }
+                Some((shared, game)) => view! { <Further shared game on_look /> }.into_any(),
             };
             table.into_any()
         }

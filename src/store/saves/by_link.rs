@@ -624,7 +624,6 @@ mod tests {
 
     #[test]
     fn what_a_shared_link_adds_is_taken_unasked_only_at_the_end() {
-        let played = |moves: &[&str]| AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap();
         const WHOLE: [&str; 13] = [
             "b",
             "g5-g6@25364",
@@ -640,6 +639,7 @@ mod tests {
             "y3-y4@93974",
             "o3-o7@66488",
         ];
+        let played = |moves: &[&str]| AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap();
         for (moves, is_asked) in [(&MOVES[..3], true), (&WHOLE[..12], true), (&WHOLE, false)] {
             assert_eq!(TurnLink::shared(played(moves)).unwrap().may_be_tried(), is_asked, "{}", moves.len());
             let letter = TurnLink { reader: Some(Seat::at(0)), ..TurnLink::shared(played(moves)).unwrap() };
