@@ -10,7 +10,7 @@ use super::analysis::{AnalyseButton, RetryButton};
 use super::best_moves::in_words;
 use super::state::TableState;
 use crate::context::use_app;
-use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingInARowAgainst, EndingTexts, EndingTurned};
+use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingCostMost, EndingInARowAgainst, EndingTexts, EndingTurned};
 use crate::shell::route::Route;
 use crate::store::lasting::ask_once;
 use crate::store::milestones::{Milestone, milestones};
@@ -49,15 +49,25 @@ pub fn Aftermath(state: TableState) -> impl IntoView {
                     .get()
                     .filter(|ended| ended.lost)
                     .map(|_| {
-                        let is_close = state.session(|session| Summary::of(session).is_close());
                         view! {
-                            <p>{if is_close { texts.so_close() } else { texts.well_fought() }}</p>
-                            <CostliestMove state />
+                            <p>{move || if was_close(state) { texts.so_close() } else { texts.well_fought() }}</p>
+                            <Show when=move || state.opponent.analysis.with(|analysis| analysis.quiet)>
+                                <CostliestMove state />
+                            </Show>
                         }
                     })
             }}
         </div>
     }
+}
+
+/// Whether a game that the person here has lost was close: in the end, and by the analysis also late in the game.
+fn was_close(state: TableState) -> bool {
+    let (you, seats) = state.view_now(|seen| (seen.seats.iter().position(|seat| seat.is_you), seen.seats.len()));
+    let by_analysis = state.opponent.analysis.with(|analysis| {
+        analysis.progress().is_none() && you.is_some_and(|you| analysis.was_close_for(Seat::at(you), seats))
+    });
+    by_analysis && state.session(|session| Summary::of(session).is_close())
 }
 
 /// Personal bests and streaks, as soon as the game has been saved; nothing if games aren't saved.
@@ -125,20 +135,26 @@ fn CostliestMove(state: TableState) -> impl IntoView {
             (is_complete, analysis.stopped, you.filter(|_| is_complete).and_then(|you| analysis.costliest(you)))
         })
     });
-    let in_words = move |TurningPoint { number, .. }: TurningPoint| {
-        let turn = state.opponent.analysis.with_untracked(|analysis| analysis.turn_of(number));
-        let what = state.first_told(number);
+    let in_words = move |point: TurningPoint| {
+        let number = point.number;
+        let (turn, turned) =
+            state.opponent.analysis.with_untracked(|analysis| (analysis.turn_of(number), analysis.turned_with(point)));
+        let what = state.first_told(number).unwrap_or_default();
         let best = state.opponent.analysis.with_untracked(|analysis| analysis.best_of(number).map(str::to_owned));
         let better = in_words(state, number, best.as_deref().into_iter())
             .pop()
             .map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
         view! {
             <p>
-                {texts
-                    .turned(EndingTurned {
-                        number: turn,
-                        what: what.unwrap_or_default(),
-                    })}
+                {if turned {
+                    texts.turned(EndingTurned { number: turn, what })
+                } else {
+                    texts
+                        .cost_most(EndingCostMost {
+                            number: turn,
+                            what,
+                        })
+                }}
             </p>
             {better}
             <div class="actions">

@@ -362,13 +362,19 @@ fn Verdict(state: TableState) -> impl IntoView {
         state.opponent.analysis.with(|analysis| {
             let decision = analysis.judged.get(number)?.decision.as_ref()?;
             let gave_away = match decision.cost {
+                0 if analysis.was_decided(number) == Some(false) => texts.was_lost().to_owned(),
                 0 if made.as_ref() == Some(&decision.best) => texts.was_best().to_owned(),
+                0 if analysis.was_decided(number) == Some(true) => texts.was_won().to_owned(),
                 0 => texts.as_good().to_owned(),
                 THREW_AWAY.. => texts.threw_away().to_owned(),
                 ..SLIGHT => texts.slightly_worse().to_owned(),
                 cost => texts.gave_away(rounded(cost)),
             };
-            let said = if seen != Seen::Made {
+            let reply = (seen == Seen::Reply).then(|| analysis.best_of(cursor)).flatten();
+            let said = if let Some(reply) = reply {
+                // Its sentence above the board may be out of sight.
+                texts.reply_is(in_words(state, cursor, std::iter::once(reply)).concat())
+            } else if seen != Seen::Made {
                 sentences(&[state.first_told(number).unwrap_or_default(), gave_away])
             } else if decision.cost > 0 {
                 let better = in_words(state, number, std::iter::once(&*decision.best)).concat();

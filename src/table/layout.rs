@@ -1,6 +1,7 @@
 //! What all tables share: the element that tracks the focus, the surroundings, and the board.
 
 use leptos::prelude::*;
+use luciole_session::Proposal;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent};
 
@@ -76,10 +77,19 @@ pub fn TableBoard(state: TableState) -> impl IntoView {
 fn LookingBack(state: TableState) -> impl IntoView {
     let texts = state.app.texts(TableTexts::of);
     let place = move || {
+        let is_better = state.board.view.with(|board| matches!(board.proposal, Some(Proposal::Better(_))));
         state.game.view.with(|seen| {
             let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
             let (shown, all) = counted(state, seen);
-            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown, all }))
+            // What is said beside it is about the next move.
+            let next = state.session(|session| session.turns().after(seen.cursor + 1));
+            looks.then(|| {
+                if is_better && !state.app.embedded {
+                    texts.before_move(next)
+                } else {
+                    texts.looking_back_at(TableLookingBackAt { shown, all })
+                }
+            })
         })
     };
     view! {

@@ -149,7 +149,7 @@ test('whoever loses gets a kind word and the move that mattered, which leaves th
   await expect(page.locator('.analysis')).toHaveCount(0);
   const found = page.locator('.key-move');
   await expect(found).not.toContainText(english('ending.looking'), { timeout: 60_000 });
-  await expect(found).toContainText(new RegExp(`${english('ending.no_such_move')}|^The game turned at move`));
+  await expect(found).toContainText(new RegExp(`${english('ending.no_such_move')}|^The game turned at move|^Your costliest move`));
   await expect(page.locator('.analysis')).toHaveCount(0);
   const show = found.getByRole('button', { name: english('ending.show') });
   if ((await show.count()) > 0) {

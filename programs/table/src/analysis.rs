@@ -9,6 +9,9 @@ use crate::{Effect, MAX_TURNING_POINTS, Opponent, Question, Remark, Table};
 /// The least share of the win that a turning point costs, in millionths.
 const COSTLY: u32 = FULL_WIN as u32 / 20;
 
+/// Chances below this share of the win, in millionths, are hardly any.
+const DECIDED: i32 = FULL_WIN / 100 * 3;
+
 /// The state of a game's analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
@@ -96,6 +99,32 @@ impl Analysis {
     /// The move that cost a seat most, the first of equal ones.
     pub fn costliest(&self, seat: Seat) -> Option<TurningPoint> {
         self.costly(|mover| mover == seat).reduce(|most, point| if point.cost > most.cost { point } else { most })
+    }
+
+    /// Whether the game turned with this move: until then, nobody's chances were better than the mover's.
+    pub fn turned_with(&self, point: TurningPoint) -> bool {
+        let leads = |number: usize| {
+            let shares = self.shares(number)?;
+            Some(shares.iter().all(|share| *share <= shares[point.seat.index()]))
+        };
+        let after = self.turns.end(self.turn_of(point.number));
+        leads(point.number) == Some(true) && leads(after) == Some(false)
+    }
+
+    /// Whether a seat could still have won in the second half of the game: its chances were at least two thirds of what
+    /// they would be if all were equal.
+    pub fn was_close_for(&self, seat: Seat, seats: usize) -> bool {
+        let equal = FULL_WIN / seats.max(1) as i32;
+        let late = &self.judged[self.judged.len() / 2..];
+        late.iter().filter_map(|judged| judged.shares).any(|shares| 3 * shares[seat.index()] >= 2 * equal)
+    }
+
+    /// Whether the game was as good as decided for whoever moved after `number` others: `Some(true)` if it was won.
+    pub fn was_decided(&self, number: usize) -> Option<bool> {
+        let judged = self.judged.get(number)?;
+        let share = judged.shares?[judged.decision.as_ref()?.seat.index()];
+        let is_decided = share < DECIDED || share > FULL_WIN - DECIDED;
+        is_decided.then_some(share > DECIDED)
     }
 
     /// The costly moves of some seats, in the order of the game: of each turn the costliest, the first of equal ones.
@@ -382,6 +411,41 @@ mod tests {
         let points = analysis.turning_points();
         let turn = |point: &TurningPoint| (point.number, analysis.turn_of(point.number));
         assert_eq!(points.iter().map(turn).collect::<Vec<_>>(), [(1, 1), (3, 2), (4, 3), (7, 4)]);
+    }
+
+    /// An analysis of two players' moves in turn, with the first one's chances before each and at the end.
+    fn with_chances(chances: &[i32]) -> Analysis {
+        let decisions: Vec<(usize, u32)> = (0..chances.len()).map(|number| (number % 2, 0)).collect();
+        let mut analysis = of(&decisions);
+        for (judged, chances) in analysis.judged.iter_mut().zip(chances) {
+            judged.shares = Some([chances * 10_000, (100 - chances) * 10_000, 0, 0]);
+        }
+        analysis
+    }
+
+    #[test]
+    fn a_game_turns_only_with_a_move_of_whoever_was_ahead() {
+        let turned = |chances: &[i32], number| {
+            let point = TurningPoint { number, cost: 200_000, seat: Seat::at(number % 2) };
+            with_chances(chances).turned_with(point)
+        };
+        assert!(turned(&[60, 30, 30], 0), "from ahead to behind");
+        assert!(!turned(&[30, 15, 0], 0), "behind before");
+        assert!(!turned(&[90, 70, 70], 0), "still ahead");
+    }
+
+    #[test]
+    fn a_game_was_close_if_the_loser_could_still_have_won_late() {
+        let close = |chances: &[i32]| with_chances(chances).was_close_for(Seat::at(0), 2);
+        assert!(close(&[50, 50, 40, 0]));
+        assert!(!close(&[50, 50, 20, 0]), "it was lost long before");
+    }
+
+    #[test]
+    fn where_hardly_anything_is_open_the_game_is_decided() {
+        let analysis = with_chances(&[50, 99, 1]);
+        assert_eq!([0, 1, 2].map(|number| analysis.was_decided(number)), [None, Some(false), Some(false)]);
+        assert_eq!(with_chances(&[98]).was_decided(0), Some(true));
     }
 
     #[test]

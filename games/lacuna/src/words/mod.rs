@@ -190,13 +190,20 @@ impl GameText for Lacuna {
         Some(Texts::of(language).all_placed().to_owned())
     }
 
-    fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
+    fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {
             Move::Take(colour) => words.choice_take(words.colours()[colour.index()]),
-            Move::Place(pair, _) => {
+            Move::Place(pair, place) => {
                 let [one, other] = pair.flowers().map(|flower| flower_name(words, flower));
-                words.choice_place(texts::ChoicePlace { one, other })
+                let last = moment.position.joining_line(pair).map_or(0, |line| line.last());
+                // In which third of the line, so that two places on it sound different.
+                let near = match place {
+                    _ if place < last / 3 => one.clone(),
+                    _ if place > last - last / 3 => other.clone(),
+                    _ => return words.choice_place(texts::ChoicePlace { one, other }),
+                };
+                words.choice_place_near(texts::ChoicePlaceNear { one, other, near })
             }
             Move::Pass => words.choice_pass().to_owned(),
         }
