@@ -24,8 +24,9 @@ pub fn OtherWays(state: TableState) -> impl IntoView {
     let shows = Memo::new(move |_| {
         is_open && state.game.view.with(|seen| seen.over && !seen.behind && !seen.watched && seen.posed.is_none())
     });
-    // To people who look at others' game, the rematch matters less.
-    let is_guest = Signal::derive(move || state.game.view.with(|seen| seen.guest));
+    // To people who look at others' game, the rematch matters less than the analysis, until it is shown.
+    let is_analysed = move || state.opponent.analysis.with(|analysis| analysis.game.is_some() && !analysis.quiet);
+    let is_guest = Signal::derive(move || state.game.view.with(|seen| seen.guest) && !is_analysed());
     view! {
         <Show when=move || shows.get()>
             <AnalyseButton state primary=is_guest />

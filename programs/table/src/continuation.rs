@@ -11,7 +11,8 @@ impl Table {
         if let Some(shown) = self.session.shown_instead() {
             return self.session.branches() && self.session.notation(self.session.cursor().0).as_ref() != Some(&shown);
         }
-        self.has_branched_off() && self.session.may_choose() && !self.session.is_looking_back()
+        let is_branch = self.preferences.hints && self.has_branched_off();
+        is_branch && self.session.may_choose() && !self.session.is_looking_back()
     }
 
     /// Plays the better move that is shown, if there is one, and then the best move for everybody, until a person is to
@@ -75,7 +76,6 @@ impl Table {
     /// Receives the best move: plays it; or, in reply to the answer to a posed decision, shows it.
     pub(crate) fn receive_continuation(&mut self, chosen: &str) {
         self.opponent = Opponent::Idle;
-        self.continued = None;
         if self.session.posed().is_some() && !self.session.is_mid_turn() {
             self.before_change();
             return self.propose(chosen);

@@ -36,6 +36,7 @@ impl Table {
             return;
         }
         self.stop_replay();
+        self.continued = None;
         self.notice = None;
         let moves = self.session.record_so_far().notation();
         if let Some((_, chosen)) = self.hints.last.as_ref().filter(|(before, _)| *before == moves) {

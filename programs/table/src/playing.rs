@@ -13,6 +13,7 @@ impl Table {
     /// Ends whatever is in progress at the table, before anything is done in the game.
     pub(crate) fn before_change(&mut self) {
         self.cancel_hint();
+        self.continued = None;
         self.stop_replay();
         self.remark = None;
         self.forget_proposal();
