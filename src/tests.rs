@@ -263,7 +263,7 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
     let titles = PlayerColour::all(seats).map(|colour| game.colour_title(colour, seats, language).to_owned());
     for who in titles.chain(["Camille".to_owned(), called(&computer(3), "", language)]) {
         let said = [
-            table.chances(TableChances { who: &who, chances: "40%" }),
+            table.chances(TableChances { who: &who, chances: &AnalysisTexts::of(language).about(40) }),
             table.pass_to(&who),
             table.taken_by(&who),
             ending.wins(&who),

@@ -17,7 +17,7 @@ use crate::i18n::texts::{
     AnalysisInsteadOf, AnalysisLookedAt, AnalysisShareOf, AnalysisTexts, RetryTexts, TableMoveOf, TableTexts,
 };
 
-use super::best_moves::{BestMoves, in_words};
+use super::best_moves::{BestMoves, chances_in_words, in_words};
 use super::phrase::PhraseButton;
 use super::replay::Slider;
 use super::state::TableState;
@@ -255,19 +255,6 @@ fn looks(seen: &TableView) -> Vec<&'static str> {
     seen.seats.iter().map(|seat| seat.sign.sign.look).collect()
 }
 
-/// A share of the win, in millionths, in words that don't pretend to be more precise than they are; only what is certain
-/// is exact.
-pub fn chances_in_words(texts: AnalysisTexts, share: u32) -> String {
-    const WON: u32 = FULL_WIN.unsigned_abs();
-    match share {
-        0 => texts.percent(0),
-        WON.. => texts.percent(100),
-        1..30_000 => texts.hardly_any().to_owned(),
-        30_000..=970_000 => texts.about(rounded(share)),
-        _ => texts.as_good_as_won().to_owned(),
-    }
-}
-
 fn shown(texts: AnalysisTexts, share: i32) -> String {
     chances_in_words(texts, share.unsigned_abs())
 }
@@ -316,7 +303,7 @@ fn paths(analysis: &GameAnalysis, seats: usize) -> Vec<Path> {
                 d: d.clone(),
                 half: None,
             };
-            paths.extend([dot("rim"), dot("dot")]);
+            paths.extend([dot("ring-of-dot"), dot("dot")]);
         }
     }
     paths

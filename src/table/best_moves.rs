@@ -1,10 +1,10 @@
 //! The best moves in the position that is shown while a game is analysed, each with its chances.
 
 use leptos::prelude::*;
-use luciole_table::{BestMove, Input, Table};
+use luciole_search::FULL_WIN;
+use luciole_table::{BestMove, Input, Table, rounded};
 use luciole_words::capital;
 
-use super::analysis::chances_in_words;
 use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::AnalysisTexts;
@@ -58,6 +58,19 @@ pub fn BestMoves(state: TableState) -> impl IntoView {
                 <ol class="best-moves">{rows.into_iter().map(row).collect_view()}</ol>
             }
         })
+    }
+}
+
+/// A share of the win, in millionths, in words that don't pretend to be more precise than they are; only what is certain
+/// is exact.
+pub fn chances_in_words(texts: AnalysisTexts, share: u32) -> String {
+    const WON: u32 = FULL_WIN.unsigned_abs();
+    match share {
+        0 => texts.percent(0),
+        WON.. => texts.percent(100),
+        1..30_000 => texts.hardly_any().to_owned(),
+        30_000..=970_000 => texts.about(rounded(share)),
+        _ => texts.as_good_as_won().to_owned(),
     }
 }
 

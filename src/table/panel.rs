@@ -23,7 +23,8 @@ use crate::opponents::WorkerClient;
 use crate::store::people::Person;
 
 use super::aftermath::Aftermath;
-use super::analysis::{Analysis, chances_in_words};
+use super::analysis::Analysis;
+use super::best_moves::chances_in_words;
 use super::by_link::ToSend;
 use super::log::Moves;
 use super::offers::Offers;
