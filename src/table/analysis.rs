@@ -354,7 +354,7 @@ fn Verdict(state: TableState) -> impl IntoView {
                 0 if analysis.was_decided(number) == Some(true) => texts.was_won().to_owned(),
                 0 => texts.as_good().to_owned(),
                 THREW_AWAY.. => texts.threw_away().to_owned(),
-                ..SLIGHT => texts.slightly_worse().to_owned(),
+                1..SLIGHT => texts.slightly_worse().to_owned(),
                 cost => texts.gave_away(rounded(cost)),
             };
             let reply = (seen == Seen::Reply).then(|| analysis.best_of(cursor)).flatten();

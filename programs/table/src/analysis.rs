@@ -123,7 +123,7 @@ impl Analysis {
     pub fn was_decided(&self, number: usize) -> Option<bool> {
         let judged = self.judged.get(number)?;
         let share = judged.shares?[judged.decision.as_ref()?.seat.index()];
-        let is_decided = share < DECIDED || share > FULL_WIN - DECIDED;
+        let is_decided = !(DECIDED..=FULL_WIN - DECIDED).contains(&share);
         is_decided.then_some(share > DECIDED)
     }
 
