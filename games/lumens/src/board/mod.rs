@@ -189,14 +189,17 @@ fn floor(board: &Board, room: Room, key: String, look: &str) -> Node {
     Node::new(key, Shape::Strokes(tiles), Place::default(), look).on(Layer::Ground)
 }
 
-/// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares. At the
-/// end only those shine on that count for a winner.
+/// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares. A room
+/// has the colour of whoever leads in it: the others' lanterns hardly light it. At the end only those shine on that count for
+/// a winner.
 fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
     const REACH: f64 = 250.0;
     let position = moment.position;
     let board = position.board();
     let standings = position.standings();
     let has_ended = standings.over && moment.revealed == moment.events.len();
+    let scores: Vec<_> = position.room_scores().collect();
+    let leads = |seat: Seat, room| scores.iter().any(|score| score.room == room && score.points[seat.index()] > SECOND);
     for (square, top, _) in position.lights() {
         let at = centre(square);
         let dims = has_ended && (standings.share(top.seat()) == 0.0 || board.room(square).is_none());
@@ -208,7 +211,11 @@ fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
             }
             None => Shape::Drawing("lumens-aura"),
         };
-        let glow = if dims { "lumens-glow dim".to_owned() } else { format!("lumens-glow p{}", top.pips()) };
+        let glow = match board.room(square) {
+            _ if dims => "lumens-glow dim".to_owned(),
+            Some(room) if !leads(top.seat(), room) => "lumens-glow aside".to_owned(),
+            _ => format!("lumens-glow p{}", top.pips()),
+        };
         let look = coloured(moment, &glow, top.seat());
         let key = format!("glow {square} {} {}", top.seat(), top.pips());
         scene.nodes.push(Node::new(key, shape, at, look).on(Layer::Ground));
@@ -447,7 +454,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
-    let hand = position.hand(seat).filter(|_| !moment.covered);
+    let hand = position.hand(seat);
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };
     if hand.is_some() {
@@ -460,7 +467,16 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
         );
         scene.nodes.push(hollow.on(Layer::Ground));
     }
-    for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
+    let places = [left - 110.0, left + 110.0];
+    // What may be seen by anybody is that there is a token, not its faces.
+    let hidden = hand.filter(|_| moment.covered);
+    for (number, x) in hidden.into_iter().flat_map(|_| places).enumerate() {
+        const BASES: [&str; 4] = ["lumens-base-1", "lumens-base-2", "lumens-base-3", "lumens-base-4"];
+        let base = Shape::Drawing(BASES[moment.colours.of(seat).index()]);
+        let look = coloured(moment, "lumens-back", seat);
+        scene.nodes.push(Node::new(format!("back {seat} {number}"), base, Place { x, y: middle.y }, look).scaled(FACE));
+    }
+    for (face, x) in hand.filter(|_| !moment.covered).into_iter().flat_map(Token::faces).zip(places) {
         let chosen = if moment.selection.face == Some(face) { "lumens-light face chosen" } else { "lumens-light face" };
         let at = Place { x, y: middle.y };
         let look = if moment.selection.face == Some(face) { "lumens-dish picked" } else { "lumens-dish" };

@@ -111,10 +111,11 @@ fn a_public_picture_shows_no_hand() {
         let mut record = Record::<Lumens>::new(2, Seed(3), options).unwrap();
         record.players[1] = second;
         let session = Session::resume(Playthrough::of(record).unwrap());
-        count(&luciole_scene::scene_for_all(&session, 0, Space::High), "face")
+        let shown = luciole_scene::scene_for_all(&session, 0, Space::High);
+        (count(&shown, "face"), count(&shown, "lumens-back"))
     };
-    assert_eq!(with(Player::Person(Name::default())), 0);
-    assert_eq!(with(Player::Computer(Level::STRONGEST)), 2);
+    assert_eq!(with(Player::Person(Name::default())), (0, 2), "a token without its faces");
+    assert_eq!(with(Player::Computer(Level::STRONGEST)), (2, 0));
 }
 
 #[test]
@@ -303,6 +304,9 @@ fn a_room_shows_who_scores_in_it() {
     };
     assert_eq!(pools("A"), ["lumens-pool q4 yellow"], "only the leader's");
     assert_eq!(pools("B"), ["lumens-pool q2 blue", "lumens-pool q2 red"], "two share it");
+    let lights = |key: &str| !shown.node(key).unwrap().look.contains("aside");
+    assert!(lights("glow a1 1 6") && !lights("glow c1 2 5"), "lanterns of the others hardly light the floor");
+    assert!(lights("glow e2 2 3") && lights("glow f2 3 3"));
 }
 
 #[test]
