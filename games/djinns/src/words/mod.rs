@@ -45,7 +45,7 @@ const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", 
 impl GameText for Djinns {
     const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
-    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -1104.0, y: -1104.0, width: 1350.0, height: 844.0 });
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -890.0, y: -970.0, width: 1160.0, height: 725.0 });
 
     /// The pawns are already on the ring.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];

@@ -46,7 +46,7 @@ pub(crate) const COLUMN_SIGNS: [Sign; 5] = [
 impl GameText for Luminos {
     const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
-    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 165.0, y: 320.0, width: 736.0, height: 460.0 });
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 214.0, y: 335.0, width: 573.0, height: 358.0 });
 
     fn card(language: Language) -> Card {
         let texts = CardTexts::of(language);
