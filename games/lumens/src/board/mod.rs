@@ -28,6 +28,8 @@ const FACE: f64 = 2.0;
 const PEEK: f64 = 8.0;
 /// The scale of the letters: as large as the cloth of their banners, which can't grow without hiding pips.
 const LETTER: f64 = 1.6;
+/// And of those in the floor, which are also read on a phone.
+const CARVED: f64 = 2.8;
 
 /// The points for the second place in a room; the first has more.
 const SECOND: u8 = 2;
@@ -153,6 +155,7 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     scene.nodes.push(whole(board, "moon", "lumens-moon"));
     render_glows(moment, scene);
+    render_carved(position, scene);
     render_walls(board, scene);
     render_windows(moment, scene);
     for seat in Seat::all(position.seats()) {
@@ -161,6 +164,18 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
         let shape = Shape::Drawing(STARTS[moment.colours.of(seat).index()]);
         let marker = Node::new(format!("start {seat}"), shape, centre(start), coloured(moment, "start", seat));
         scene.nodes.push(marker.on(Layer::Area));
+    }
+}
+
+/// The letter of each room, large in its floor, where no token begins: seen from afar until one lies on it.
+fn render_carved(position: &Lumens, scene: &mut Scene) {
+    let board = position.board();
+    let begins = |on: &Square| Seat::all(position.seats()).any(|seat| position.start(seat) == Some(*on));
+    for &room in board.rooms() {
+        let square = board.squares().find(|on| board.room(*on) == Some(room) && !begins(on));
+        let carved =
+            |on| Node::new(format!("carved {room}"), letter_of(room), centre(on), "lumens-carved").scaled(CARVED);
+        scene.nodes.extend(square.map(|on| carved(on).on(Layer::Area)));
     }
 }
 

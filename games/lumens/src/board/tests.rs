@@ -304,6 +304,8 @@ fn a_room_shows_who_scores_in_it() {
     };
     assert_eq!(pools("A"), ["lumens-pool q4 yellow"], "only the leader's");
     assert_eq!(pools("B"), ["lumens-pool q2 blue", "lumens-pool q2 red"], "two share it");
+    let carved = shown.node("carved A").unwrap();
+    assert_eq!((carved.at, &carved.shape), (centre("a1".parse().unwrap()), &letter.shape), "in the floor, too");
     let lights = |key: &str| !shown.node(key).unwrap().look.contains("aside");
     assert!(lights("glow a1 1 6") && !lights("glow c1 2 5"), "lanterns of the others hardly light the floor");
     assert!(lights("glow e2 2 3") && lights("glow f2 3 3"));
