@@ -31,7 +31,7 @@ pub(super) struct Lane {
     obstacles: u64,
     /// The places that flowers take away from it.
     crowd: Vec<(u8, Stretch)>,
-    /// A lower bound of the squared distance between each flower and a pawn on the line, with room for the errors of
+    /// A lower bound of the squared distance between each other flower and a pawn on the line, with room for the errors of
     /// single precision.
     pub(super) nearest: [f32; Flower::COUNT],
 }
@@ -157,6 +157,9 @@ impl Lane {
             crowd.extend(line.taken_by(at, PAWN + FLOWER).map(|taken| (flower.index() as u8, taken)));
         }
         let [a, b] = pair.flowers();
+        for end in [a, b] {
+            nearest[end.index()] = f32::MAX;
+        }
         Self { pair, line, path, ends: bit(a.index()) | bit(b.index()), obstacles, crowd, nearest }
     }
 
@@ -266,6 +269,14 @@ impl Mat {
     /// Whether a pawn may be put on a place of a lane.
     pub(super) fn is_free(&self, field: &Field, lane: u8, place: u32) -> bool {
         self.free(field, lane.into(), 0).iter().any(|free| free.contains(place))
+    }
+
+    /// The lines between loose flowers that nothing obstructs.
+    pub(super) fn passable<'a>(&'a self, field: &'a Field) -> impl Iterator<Item = &'a Lane> {
+        field.lanes.iter().enumerate().filter_map(|(number, lane)| {
+            let blocked = lane.ends & !self.loose | lane.obstacles & self.loose;
+            (blocked == 0 && self.obstructed[number / 64] & bit(number % 64) == 0).then_some(lane)
+        })
     }
 
     /// The first and the last free place on a line once the flowers of another pair are gone as well.

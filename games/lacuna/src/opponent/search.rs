@@ -9,7 +9,7 @@ use crate::rules::{Colour, Lacuna, Move, Stretch, other};
 
 use super::mat::{Field, Mat, Open, TURNS};
 use super::pieces::{Piece, at_least, last, pieces, standing};
-use super::worth::{CERTAIN, Look, at_the_end};
+use super::worth::{CERTAIN, LEARNED, Look, WEIGHTS, Worth, at_the_end};
 
 /// The approximate number of positions evaluated per slice, which takes a few milliseconds in a browser.
 const SLICE: u64 = 4_000;
@@ -40,6 +40,8 @@ pub(super) struct Outlook {
     /// Whether simulations left over widen the search, and the last but one pawn considers every place, not only one of
     /// each piece.
     pub(super) thorough: bool,
+    /// What positions are judged by.
+    pub(super) worth: &'static Worth,
 }
 
 /// A move and its apparent value to the player who makes it.
@@ -154,7 +156,8 @@ impl Search<Lacuna> for LacunaSearch {
         match among {
             Among::Only(Move::Place(pair, place)) => {
                 let lane = lane(pair)?;
-                let worth = Look::at(&self.field, &self.root, self.outlook.vision).judge(lane, place);
+                let worth =
+                    Look::at(&self.field, &self.root, self.outlook.vision, self.outlook.worth).judge(lane, place);
                 self.roots = vec![Sighted { worth, lane, place }];
                 self.doubtful.clear();
             }
@@ -259,7 +262,7 @@ impl LacunaSearch {
 
     /// The value of the best move at first sight, or of any with a value of at least `enough`.
     fn glance(&mut self, mat: &Mat, enough: i32) -> i32 {
-        let look = Look::at(&self.field, mat, self.outlook.vision);
+        let look = Look::at(&self.field, mat, self.outlook.vision, self.outlook.worth);
         let mut best = Sighted { worth: -1, lane: PASS, place: 0 };
         // Refutations of other moves come first.
         for known in &self.refutations {
@@ -304,7 +307,7 @@ impl LacunaSearch {
 
     /// The moves to examine, the most promising first. For the second to last pawn at the root, every piece.
     fn sight(&self, mat: &Mat, chance: &mut Chance) -> Vec<Sighted> {
-        let look = Look::at(&self.field, mat, self.outlook.vision);
+        let look = Look::at(&self.field, mat, self.outlook.vision, self.outlook.worth);
         let judged = |lane, place| Sighted { worth: look.judge(lane, place), lane, place };
         let mut sighted: Vec<Sighted> = if self.exactly(mat.turns) && mat.turns == self.root.turns {
             pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
@@ -521,7 +524,7 @@ pub(super) const LEVELS: Levels<Outlook> = Levels {
         Outlook { simulations: 60_000, widths: &[24, 8, 1], ..ALL_OUT },
         Outlook { simulations: 300_000, widths: &[40, 16, 6, 1], ..ALL_OUT },
         Outlook { simulations: 1_200_000, widths: &[50, 20, 10, 6, 4], ..ALL_OUT },
-        Outlook { simulations: 9_000_000, thorough: true, ..ALL_OUT },
+        Outlook { simulations: 9_000_000, thorough: true, worth: &LEARNED, ..ALL_OUT },
     ],
     daily: [
         Outlook { simulations: 10_000, widths: &[8, 1], samples: 2, exact: false, ..ALL_OUT },
@@ -538,6 +541,7 @@ const GLANCE: Outlook = Outlook {
     vision: Vision::SHARP,
     exact: false,
     thorough: false,
+    worth: &WEIGHTS,
 };
 /// As deep as the strongest level, and as wide as it begins.
 const ALL_OUT: Outlook = Outlook {
@@ -548,6 +552,7 @@ const ALL_OUT: Outlook = Outlook {
     vision: Vision::SHARP,
     exact: true,
     thorough: false,
+    worth: &WEIGHTS,
 };
 
 /// `samples` evenly distributed places of a stretch, including both ends; its middle if just one.

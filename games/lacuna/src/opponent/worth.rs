@@ -20,7 +20,7 @@ pub(super) const fn at_the_end(lead: i32) -> i32 {
 
 /// The weights of what favours the last mover, for each colour.
 #[derive(Clone, Copy, Debug)]
-struct Weights {
+pub(super) struct Weights {
     /// The lead in flowers in hand, per flower.
     hand: f32,
     /// A loose flower that leans to the mover: `mild` is linear in its share, `sharp` saturates at a small share.
@@ -33,18 +33,47 @@ struct Weights {
     loose: f32,
     /// A constant: the player to move next, who also has the last pawn, has an edge.
     even: f32,
+    /// The squared distance of the nearest pawn at which a flower leans half as much as one beside the pawn: later
+    /// pawns will come nearer.
+    half: f32,
+    /// One divided by the share from which a flower leans no more strongly.
+    sharpness: f32,
+    /// By how much more a flower leans if its nearest pawn is nearer than all lines that can still be taken; and if it is
+    /// nearer than all but three, so that few pawns can come between.
+    safe: f32,
+    fairly_safe: f32,
 }
 
 impl Weights {
     const fn of([hand, mild, sharp, third, their_third, loose, even]: [f32; 7]) -> Self {
-        Self { hand, mild, sharp, third, their_third, loose, even }
+        Self {
+            hand,
+            mild,
+            sharp,
+            third,
+            their_third,
+            loose,
+            even,
+            half: HALF,
+            sharpness: 4.0,
+            safe: 0.0,
+            fairly_safe: 0.0,
+        }
+    }
+
+    const fn and(self, [half, sharpness, safe, fairly_safe]: [f32; 4]) -> Self {
+        Self { half, sharpness, safe, fairly_safe, ..self }
     }
 }
 
-/// The weights after each number of turns. Fitted to the winners of 11,652 games of self-play, three plies deep, in
+/// The weights after each number of turns.
+pub(super) type Worth = [Weights; TURNS + 1];
+
+/// The weights of all levels but the strongest. Fitted to the winners of 11,652 games of self-play, three plies deep, in
 /// which one move in seven was a random good-looking one; see `docs/opponents.md`. After the last turn, the nearer
 /// player has the flower.
-const WEIGHTS: [Weights; TURNS + 1] = [
+pub(super) static WEIGHTS: Worth = GENERAL;
+const GENERAL: Worth = [
     Weights::of([0.0; 7]),
     Weights::of([-0.019, -0.038, 0.03, 0.294, 0.0, -0.119, -0.103]),
     Weights::of([-0.105, 0.375, 0.019, 0.0, -0.32, 0.033, 0.178]),
@@ -59,9 +88,19 @@ const WEIGHTS: [Weights; TURNS + 1] = [
     Weights::of([0.316, 0.077, 0.29, 0.687, 0.0, -0.846, -0.39]),
     Weights::of([0.5, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]),
 ];
-/// The squared distance of the nearest pawn at which a flower leans half as much as one beside the pawn: later pawns
-/// will come nearer.
+/// The squared distance of the nearest pawn at which a flower leans half as much as one beside the pawn, unless fitted.
 const HALF: f32 = 2e9;
+
+/// The weights of the strongest level: also those of what lines can still reach, where that predicts the winner better.
+/// Fitted to the results of 6,868 positions, searched to the end of the game; see `docs/opponents.md`.
+pub(super) static LEARNED: Worth = {
+    let mut worth = GENERAL;
+    worth[6] = Weights::of([0.353, -0.055, 0.2, 0.0, 0.349, -0.031, 0.188]).and([0.05e9, 4.232, 0.275, 0.718]);
+    worth[8] = Weights::of([0.313, -0.031, 0.127, 0.0, -0.054, 0.169, 0.031]).and([1.305e9, 8.693, 0.659, 0.789]);
+    worth[9] = Weights::of([0.312, -0.216, 0.519, -0.003, 0.0, -1.075, 0.035]).and([0.396e9, 7.739, 0.17, 0.143]);
+    worth[10] = Weights::of([0.396, -0.032, 0.185, 0.0, -0.054, 0.175, -0.01]).and([5.503e9, 8.493, 0.477, 0.714]);
+    worth
+};
 
 /// How loose flowers lean after a number of turns.
 #[derive(Clone, Copy, Debug)]
@@ -73,23 +112,34 @@ struct Leans {
     /// A flower whose nearest pawn is at the squared distance d leans `half / (half + fades * d)` times as much.
     half: f32,
     fades: f32,
+    safe: f32,
+    fairly_safe: f32,
 }
 
 impl Leans {
-    const fn after(turns: usize) -> Self {
-        let Weights { mild, sharp, .. } = WEIGHTS[turns];
+    const fn after(turns: usize, worth: &Worth) -> Self {
+        let Weights { mild, sharp, half, sharpness, safe, fairly_safe, .. } = worth[turns];
         if turns < TURNS {
-            Self { mild, sharp, sharpness: 4.0, half: HALF, fades: 1.0 }
+            Self { mild, sharp, sharpness, half, fades: 1.0, safe, fairly_safe }
         } else {
-            Self { mild, sharp, sharpness: 1e12, half: 1.0, fades: 0.0 }
+            Self { mild, sharp, sharpness: 1e12, half: 1.0, fades: 0.0, safe, fairly_safe }
         }
     }
 
-    /// How much a loose flower favours the mover, by the squared distances to both players' nearest pawns.
-    const fn leaning(self, mine: f32, theirs: f32) -> f32 {
+    /// Whether it matters how near lines come.
+    const fn ask_for_lines(self) -> bool {
+        self.safe > 0.0 || self.fairly_safe > 0.0
+    }
+
+    /// How much a loose flower favours the mover, by the squared distances to both players' nearest pawns and to the
+    /// lines that come nearest.
+    const fn leaning(self, mine: f32, theirs: f32, lines: [f32; 2]) -> f32 {
         let share = (theirs - mine) / larger(theirs + mine, 1.0);
         let steep = smaller(larger(self.sharpness * share, -1.0), 1.0);
-        let near = self.half / (self.half + self.fades * smaller(mine, theirs));
+        let nearest = smaller(mine, theirs);
+        let near = self.half / (self.half + self.fades * nearest)
+            + if nearest < lines[0] { self.safe } else { 0.0 }
+            + if nearest < lines[1] { self.fairly_safe } else { 0.0 };
         (self.mild * share + self.sharp * steep) * near
     }
 }
@@ -116,6 +166,8 @@ struct Loose {
     theirs: f32,
     /// How much it favours the mover if no pawn comes nearer.
     leaning: f32,
+    /// The squared distances to the line that comes nearest, and to the fourth.
+    lines: [f32; 2],
 }
 
 /// One number for each colour, and one to spare.
@@ -130,6 +182,7 @@ pub(super) struct Look<'a> {
     leaning: PerColour,
     terms: Terms,
     turns: usize,
+    worth: &'static Worth,
 }
 
 /// The state of a colour for the mover.
@@ -168,6 +221,8 @@ pub(super) struct Along<'a> {
     within: PerFlower,
     theirs: PerFlower,
     leaning: PerFlower,
+    nearest: PerFlower,
+    fourth: PerFlower,
     /// 1 if the flower stays, 0 if the pawn takes it.
     stays: PerFlower,
 }
@@ -179,27 +234,29 @@ type PerFlower = [f32; ROOM];
 const NONE: PerFlower = [0.0; ROOM];
 
 impl<'a> Look<'a> {
-    pub(super) fn at(field: &'a Field, mat: &Mat, vision: Vision) -> Self {
+    pub(super) fn at(field: &'a Field, mat: &Mat, vision: Vision, worth: &'static Worth) -> Self {
         let (turns, seat) = (mat.turns + 1, mat.mover(field).index());
         // No two points of the mat are further apart. Everything beyond the player's vision counts as equally far.
         let horizon = vision.of(i64::from(2 * MAT)).pow(2) as f32;
-        let leans = Leans::after(turns);
+        let leans = Leans::after(turns, worth);
+        let lines = leans.ask_for_lines().then(|| nearest_lines(field, mat));
         let (mut colours, mut leanings, mut terms) = ([Stand::default(); 7], [0.0; 8], Terms::default());
         let mut loose = Vec::with_capacity(mat.loose.count_ones() as usize);
         for flower in bits(mat.loose) {
             let [mine, theirs] = [seat, 1 - seat].map(|seat| (mat.near[seat][flower] as f32).min(horizon));
             let Point { x, y } = field.at[flower];
-            let (leaning, colour) = (leans.leaning(mine, theirs), colour(flower));
+            let lines = lines.as_ref().map_or([0.0; 2], |lines| [lines[0][flower], lines[3][flower]]);
+            let (leaning, colour) = (leans.leaning(mine, theirs, lines), colour(flower));
             leanings[colour] += leaning;
             colours[colour].loose += 1;
             let [x, y] = [x as f32, y as f32];
-            loose.push(Loose { flower: flower as u8, colour: colour as u8, x, y, mine, theirs, leaning });
+            loose.push(Loose { flower: flower as u8, colour: colour as u8, x, y, mine, theirs, leaning, lines });
         }
         for (colour, stand) in colours.iter_mut().enumerate() {
             [stand.mine, stand.theirs] = [seat, 1 - seat].map(|seat| mat.hands[seat].get(colour));
-            terms.note(colour, *stand, turns);
+            terms.note(colour, *stand, &worth[turns]);
         }
-        Self { field, loose, colours, leaning: leanings, terms, turns }
+        Self { field, loose, colours, leaning: leanings, terms, turns, worth }
     }
 
     /// Prepares a line that can be taken.
@@ -216,10 +273,12 @@ impl<'a> Look<'a> {
             within: NONE,
             theirs: NONE,
             leaning: NONE,
+            nearest: NONE,
+            fourth: NONE,
             stays: NONE,
         };
         let Stand { mine, theirs, loose } = self.colours[lane.colour()];
-        along.terms.note(lane.colour(), Stand { mine: mine + 2, theirs, loose: loose - 2 }, self.turns);
+        along.terms.note(lane.colour(), Stand { mine: mine + 2, theirs, loose: loose - 2 }, &self.worth[self.turns]);
         for loose in &self.loose {
             let taken = lane.ends & bit(loose.flower.into()) != 0;
             let within = if taken { f32::INFINITY } else { loose.mine };
@@ -228,6 +287,7 @@ impl<'a> Look<'a> {
                 along.colour[next] = loose.colour;
                 (along.x[next], along.y[next], along.within[next]) = (loose.x, loose.y, within);
                 (along.theirs[next], along.leaning[next]) = (loose.theirs, loose.leaning);
+                (along.nearest[next], along.fourth[next]) = (loose.lines[0], loose.lines[1]);
                 along.stays[next] = f32::from(u8::from(!taken));
                 along.count += 1;
             }
@@ -242,7 +302,7 @@ impl<'a> Look<'a> {
 
     /// The mover's expectation after passing.
     pub(super) fn judge_pass(&self) -> i32 {
-        worth(self.terms.chances(&self.leaning, self.turns))
+        worth(self.terms.chances(&self.leaning, &self.worth[self.turns]))
     }
 }
 
@@ -251,7 +311,7 @@ impl Along<'_> {
     pub(super) fn judge(&self, place: u32) -> i32 {
         let Point { x, y } = self.lane.line.place(place);
         let (x, y) = (x as f32, y as f32);
-        let leans = Leans::after(self.look.turns);
+        let leans = Leans::after(self.look.turns, self.look.worth);
         // Loops without branches over multiples of four, which compilers turn into vector instructions.
         let count = self.count.next_multiple_of(4);
         let (mut distances, mut leanings) = (NONE, NONE);
@@ -259,8 +319,10 @@ impl Along<'_> {
             let (dx, dy) = (there_x - x, there_y - y);
             *distance = dx * dx + dy * dy;
         }
-        for ((leaning, distance), theirs) in leanings[..count].iter_mut().zip(&distances).zip(&self.theirs) {
-            *leaning = leans.leaning(*distance, *theirs);
+        let lines = self.nearest.iter().zip(&self.fourth);
+        let known = distances.iter().zip(&self.theirs).zip(lines);
+        for (leaning, ((distance, theirs), (nearest, fourth))) in leanings[..count].iter_mut().zip(known) {
+            *leaning = leans.leaning(*distance, *theirs, [*nearest, *fourth]);
         }
         let mut sums = self.look.leaning;
         for number in 0..self.count {
@@ -268,14 +330,13 @@ impl Along<'_> {
             let changes = distances[number] < self.within[number];
             sums[usize::from(self.colour[number])] += if changes { change } else { 0.0 };
         }
-        worth(self.terms.chances(&sums, self.look.turns))
+        worth(self.terms.chances(&sums, &self.look.worth[self.look.turns]))
     }
 }
 
 impl Terms {
     /// Notes the counts of a colour.
-    fn note(&mut self, colour: usize, stand: Stand, turns: usize) {
-        let weights = &WEIGHTS[turns];
+    fn note(&mut self, colour: usize, stand: Stand, weights: &Weights) {
         let [mine, theirs, loose] = [stand.mine, stand.theirs, stand.loose].map(f32::from);
         self.hand[colour] = weights.hand * (mine - theirs);
         self.third[colour] = weights.third * (mine - 2.0).max(0.0);
@@ -286,18 +347,33 @@ impl Terms {
     }
 
     /// The mover's chance of winning each colour.
-    fn chances(&self, leanings: &PerColour, turns: usize) -> PerColour {
+    fn chances(&self, leanings: &PerColour, weights: &Weights) -> PerColour {
         std::array::from_fn(|colour| {
             let evidence = leanings[colour]
                 + self.hand[colour]
                 + self.third[colour]
                 + self.their_third[colour]
                 + self.loose[colour]
-                + WEIGHTS[turns].even;
+                + weights.even;
             let chance = 0.5 + 0.5 * evidence / (1.0 + evidence * evidence).sqrt();
             smaller(larger(chance, self.least[colour]), self.most[colour])
         })
     }
+}
+
+/// The squared distances from each flower to the four lines that come nearest without ending there.
+fn nearest_lines(field: &Field, mat: &Mat) -> [[f32; Flower::COUNT]; 4] {
+    let mut lines = [[f32::MAX; Flower::COUNT]; 4];
+    for lane in mat.passable(field) {
+        let [one, two, three, four] = &mut lines;
+        for flower in 0..Flower::COUNT {
+            let mut next = lane.nearest[flower];
+            for line in [&mut one[flower], &mut two[flower], &mut three[flower], &mut four[flower]] {
+                (*line, next) = (smaller(*line, next), larger(*line, next));
+            }
+        }
+    }
+    lines
 }
 
 /// The mover's expectation.
@@ -322,8 +398,8 @@ mod tests {
     /// The chance of winning a colour with that many flowers in both hands and loose ones with these leanings.
     fn chance(mine: u8, theirs: u8, leanings: &[f32], turns: usize) -> f32 {
         let mut terms = Terms::default();
-        terms.note(0, Stand { mine, theirs, loose: leanings.len() as u8 }, turns);
-        terms.chances(&[leanings.iter().sum(); 8], turns)[0]
+        terms.note(0, Stand { mine, theirs, loose: leanings.len() as u8 }, &WEIGHTS[turns]);
+        terms.chances(&[leanings.iter().sum(); 8], &WEIGHTS[turns])[0]
     }
 
     #[test]
@@ -344,12 +420,19 @@ mod tests {
     #[test]
     fn nearer_pawns_and_more_flowers_are_worth_more() {
         for turns in 2..=TURNS {
-            let leaning = |mine, theirs| Leans::after(turns).leaning(mine, theirs);
+            let leaning = |mine, theirs| Leans::after(turns, &WEIGHTS).leaning(mine, theirs, [0.0; 2]);
             assert!(leaning(1e8, 2e8) > 0.0 && leaning(2e8, 1e8) < 0.0);
             assert!(leaning(1e8, 9e8) >= leaning(1e8, 2e8));
             assert!(leaning(7e8, 7e8).abs() < 1e-9);
             let leans = leaning(1e8, 2e8);
             assert!(chance(2, 0, &[leans; 3], turns) > chance(2, 0, &[0.0; 3], turns));
+        }
+        // A flower that no line comes near leans more.
+        for turns in 1..TURNS {
+            let leans = Leans::after(turns, &LEARNED);
+            let [safe, fairly_safe, open] =
+                [[3e8; 2], [5e7, 3e8], [5e7; 2]].map(|lines| leans.leaning(1e8, 2e8, lines).abs());
+            assert!(!leans.ask_for_lines() || safe > fairly_safe && fairly_safe > open, "{turns}");
         }
         // Three to none, with the player who has three to move.
         for turns in 3..TURNS {

@@ -61,7 +61,7 @@ fn no_level_peeks() {
 /// Alpha-beta and first sight miss nothing that plain minimax over the same moves finds.
 #[test]
 fn pruning_changes_nothing() {
-    for exact in [false, true] {
+    for (exact, worth) in [(false, &WEIGHTS), (true, &WEIGHTS), (true, &LEARNED)] {
         for (moves, widths) in
             [(1, &[30, 10][..]), (5, &[8, 5, 1]), (9, &[10, 6, 4, 1]), (10, &[12, 4, 1]), (11, &[10, 1])]
         {
@@ -74,6 +74,7 @@ fn pruning_changes_nothing() {
                 exact,
                 notices: ALL_MOVES,
                 thorough: false,
+                worth,
             };
             let (search, _) = think(&position, outlook);
             assert_eq!(search.roots[0].worth, plain(&search, &search.root, 0), "after {moves}");
