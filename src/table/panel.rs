@@ -393,7 +393,8 @@ fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let strength = state.rating();
     let counted = state.session(|session| strength.was_counted(session.seed()));
-    let met = seen.seats.iter().filter_map(|seat| seat.computer).max().filter(|met| counted && *met != strength.level)?;
+    let met =
+        seen.seats.iter().filter_map(|seat| seat.computer).max().filter(|met| counted && *met != strength.level)?;
     let (next, texts) = (Character::of(strength.level, app.spoken()).in_full(), app.texts(TableTexts::of));
     Some(if met < strength.level { texts.next_stronger(next) } else { texts.next_gentler(next) })
 }

@@ -2,7 +2,6 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use luciole_games::AnySession;
 
 use super::state::TableState;
 use crate::components::icon::Icon;
@@ -49,7 +48,7 @@ impl Transport {
     /// Shows it; or puts it away, and returns to the latest move, unless moves have been taken back.
     pub fn toggle(self) {
         let was_open = self.open.get_untracked();
-        if was_open && !self.state.session(AnySession::is_taken_back) {
+        if was_open && !self.state.session(|session| session.is_taken_back()) {
             self.state.send(Input::Show(usize::MAX));
         }
         self.open.set(!was_open);

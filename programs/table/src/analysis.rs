@@ -341,8 +341,9 @@ impl Table {
     /// What the proposed move is to the game, if one is proposed in an analysis or where a decision is posed.
     pub fn proposed(&self) -> Option<Proposed> {
         let chosen = self.session.shown_instead()?;
-        if let Some(posed) = self.session.posed() {
-            return Some(if self.session.cursor().0 == posed { Proposed::Posed } else { Proposed::Reply });
+        if self.session.posed().is_some() {
+            let (cursor, moves) = self.session.cursor();
+            return Some(if cursor < moves { Proposed::Posed } else { Proposed::Reply });
         }
         if self.replied().is_some() {
             return Some(Proposed::Reply);

@@ -43,6 +43,8 @@ pub enum Opponent {
         progress: u8,
         /// The game with the answer.
         game: Revision,
+        /// What each of the answer's moves that have been judged cost, with the best move in its place.
+        costs: Vec<(u32, String)>,
     },
     /// Looking for the next move of the best continuation.
     Continuing {
@@ -216,10 +218,7 @@ impl Table {
                 self.show_hint(&verdict.chosen, (verdict.expected * f64::from(FULL_WIN)) as u32);
             }
             (Opponent::Continuing { .. }, Reply::Chosen(verdict)) => self.receive_continuation(&verdict.chosen),
-            (Opponent::Judging { game, .. }, Reply::Judged(judged)) => {
-                let game = *game;
-                self.receive_judgement(game, judged);
-            }
+            (Opponent::Judging { .. }, Reply::Judged(judged)) => self.receive_judgement(judged),
             (Opponent::Analysing { .. }, Reply::Judged(judged)) => self.add_judged(judged),
             (_, Reply::Failed(why)) => self.fail(&why),
             (Opponent::Analysing { .. }, Reply::Restarted) if self.analysis.quiet => {}

@@ -440,7 +440,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
     let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry { best: None, counts: true });
     play(&mut other);
     assert_eq!(other.judgement_asked(), Some(0));
-    other.reply(Reply::Judged(judged(0, 0)));
+    judge(&mut other, 0, 0);
     assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
     assert!(other.effects().contains(&Effect::RecordSolved));
     assert!(other.asked.is_none() && other.saving.is_none());
@@ -548,6 +548,51 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
     assert_eq!((world.cursor().0, world.table.judgement()), (3, None));
 }
 
+/// Judges the answer to the decision after `posed` moves: its first move cost this much, and the others nothing.
+fn judge(world: &mut World, posed: usize, cost: u32) {
+    world.reply(Reply::Judged(judged(posed, cost)));
+    for number in posed + 1..world.cursor().1 {
+        world.reply(Reply::Judged(judged(number, 0)));
+    }
+}
+
+/// A tap that places a tile of Luminos may also have chosen it: both moves are the answer.
+#[test]
+fn all_moves_of_an_answer_are_judged() {
+    let mut answers = 0;
+    for moves in 8..20 {
+        let session = AnySession::resume(random(GameId::Luminos, &["Ada", "Bea"], 3, moves));
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
+        let target = |world: &World, fits: fn(&str) -> bool| {
+            let scene = world.table.session().scene();
+            scene.nodes.iter().filter_map(|node| node.target.clone()).find(|target| fits(target))
+        };
+        let posed = world.cursor().0;
+        let Some(tile) = target(&world, |target| target.chars().all(|symbol| "SMT".contains(symbol))) else { continue };
+        world.tap(&tile);
+        let Some(place) = target(&world, |target| target.starts_with("at=")) else { continue };
+        world.tap(&place);
+        if world.cursor().0 != posed + 2 {
+            continue;
+        }
+        answers += 1;
+        assert_eq!(world.judgement_asked(), Some(posed));
+        world.reply(Reply::Judged(judged(posed, 0)));
+        assert!(world.table.judgement().is_none() && world.table.opponent().is_judging(), "the place isn't judged yet");
+        let mut costly = judged(posed + 1, 2 * NEARLY);
+        costly.decision.as_mut().unwrap().best = place.clone();
+        world.reply(Reply::Judged(costly));
+        let judgement = world.table.judgement().unwrap();
+        assert_eq!((judgement.cost, judgement.number), (2 * NEARLY, posed + 1));
+        world.send(Input::ShowBest);
+        assert_eq!((world.cursor().0, world.table.proposed()), (posed + 1, Some(Proposed::Posed)));
+        assert_eq!(world.table.session().shown_instead(), Some(place));
+        world.send(Input::PoseAgain);
+        assert_eq!((world.cursor().0, world.table.judgement()), (posed, None));
+    }
+    assert!(answers > 0);
+}
+
 #[test]
 fn why_not_mine_is_answered_where_a_decision_is_posed() {
     let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
@@ -588,14 +633,15 @@ fn the_rest_of_the_answers_turn_comes_before_the_reply() {
         let session = AnySession::resume(session.played_so_far());
         let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
         play(&mut world);
-        world.reply(Reply::Judged(judged(posed, 2 * NEARLY)));
+        judge(&mut world, posed, 2 * NEARLY);
+        let answer = world.cursor().1;
         world.send(Input::ShowReply(posed));
         while let Some(asked) = world.move_asked() {
             assert_eq!((asked, world.judgement_asked()), (world.cursor().1, None), "the answer is the same");
             let next = some_move_in_notation(&world);
             world.reply(Reply::Chosen(verdict(&next)));
         }
-        rests += world.cursor().1 - posed - 1;
+        rests += world.cursor().1 - answer;
         assert_eq!(
             (world.table.proposed(), world.table.judgement().is_some()),
             (Some(Proposed::Reply), true),

@@ -333,7 +333,7 @@ impl Monkey {
         if world.table.retrying().is_some() && self.below(2) == 0 {
             return Input::EndRetry;
         }
-        match self.below(41) {
+        match self.below(42) {
             0 => Input::Board(BoardInput::Back),
             1 => Input::Board(BoardInput::Slide(self.below(65_000) as u32)),
             2..=4 => Input::Board(BoardInput::Confirm),
@@ -370,7 +370,7 @@ impl Monkey {
             39 => Input::Continue,
             38 => Input::Board(BoardInput::PlayBetter),
             37 => Input::ShowInstead(session.notation(world.cursor().0).unwrap_or_default()),
-            39 => Input::Sent,
+            40 => Input::Sent,
             _ => Input::Say(Remark::Sound(true)),
         }
     }
@@ -380,6 +380,9 @@ impl Monkey {
         let Some((_, question)) = world.asked.clone() else { return };
         let (legal, from) = match &question {
             Question::Move { record, .. } => (legal_moves(&AnyPlaythrough::of(record.clone()).unwrap()), 0),
+            Question::Judge { record, from, .. } if world.table.opponent().is_judging() => {
+                (Vec::new(), from + self.below(record.moves() + 1 - from))
+            }
             Question::Judge { from, .. } => (Vec::new(), world.table.analysis().judged.len().max(*from)),
         };
         let reply = match (self.below(8), question) {
