@@ -135,9 +135,9 @@ fn render_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
     let given: u8 = voyage.given.iter().sum();
     if given > 0 {
         let at = lie.beside(cell, -50.0, 52.0);
-        let coin = mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.72);
+        let coin = mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.66);
         scene.nodes.push(coin.with_meaning(Sign::Given));
-        render_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.6, scene);
+        render_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.52, scene);
     }
 }
 

@@ -23,13 +23,15 @@ use crate::rules::{
 };
 use crate::taps::{BOARDS as LUM42_BOARDS, Target};
 
+/// The upper end of the view; a part begins higher, since the button that switches between the two is there.
+const TOP: f64 = 52.0;
 /// Where the panels of both parts begin.
 const PANEL: f64 = 60.0;
 /// The part with the space zone, and the part with the players' boards.
-const SPACE: ViewBox = ViewBox { x: 0.0, y: 52.0, width: 1_000.0, height: 1_360.0 };
+const SPACE: ViewBox = ViewBox { x: 0.0, y: -52.0, width: 1_000.0, height: 1_464.0 };
 const BOARDS: ViewBox = ViewBox { x: SPACE.width, width: 340.0, ..SPACE };
 /// The part with the players' boards where it takes the place of the space zone.
-const WIDE_BOARDS: ViewBox = ViewBox { width: 660.0, ..BOARDS };
+const WIDE_BOARDS: ViewBox = ViewBox { y: -20.0, width: 660.0, ..BOARDS };
 /// The supply and the objectives: above the space zone, since what they say is needed there.
 const SUPPLY: ViewBox = ViewBox { x: 20.0, y: 68.0, width: 384.0, height: 92.0 };
 pub(crate) const OBJECTIVES: ViewBox = ViewBox { x: 412.0, width: 568.0, ..SUPPLY };
@@ -90,7 +92,7 @@ impl Render for Lum42 {
 
     fn render(moment: &Moment<Self>) -> Scene {
         let width = SPACE.width + boards::room(moment).width;
-        let view = ViewBox { width, ..SPACE };
+        let view = ViewBox { y: TOP, width, height: SPACE.y + SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { boards::part(moment) } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
         // A panel for each part, night in the light theme too.
