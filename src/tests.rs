@@ -13,7 +13,7 @@ use luciole_pages::facts;
 use luciole_pages::rules::by;
 use luciole_pages::texts::RulesDescription;
 use luciole_session::{Proposal, Space, Tapped};
-use luciole_words::{BoardView, Character, Language, OwnWords, StatusGuests, StatusTexts, TableView, called, capital};
+use luciole_words::{BoardView, Character, Language, OwnWords, StatusGuests, StatusTexts, TableView, called};
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkInvites, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest,
@@ -143,7 +143,7 @@ fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option
     if next.is_some_and(|next| proposing.show_clue(next))
         && let Some(clue) = proposing.board_view(language, Space::High).clue
     {
-        let said = [Some(texts.clue_is(capital(&clue.first))), clue.reason];
+        let said = [Some(texts.clue_is(&clue.first)), clue.reason];
         collected.add("Where a hinted move begins", said.into_iter().flatten().collect::<Vec<_>>().join(" "));
     }
 }

@@ -35,7 +35,7 @@ enum Shown {
     /// Showing the link's game, which can't be saved.
     Game,
     /// Why the link doesn't continue the saved game.
-    Question(LinkMatch),
+    Question(Box<LinkMatch>),
     /// Why the saved games can't be searched.
     Unknown(StorageError),
 }
@@ -88,7 +88,9 @@ fn Letter(
             let session = AnySession::resume(played).played_from(reader);
             view! { <Table session storage=Storage::Address /> }.into_any()
         }
-        Shown::Question(found) => view! { <Question letter=letter.get_untracked() found asks shown /> }.into_any(),
+        Shown::Question(found) => {
+            view! { <Question letter=letter.get_untracked() found=*found asks shown /> }.into_any()
+        }
         Shown::Unknown(why) => view! {
             <Excuse
                 played=letter.get_untracked().played
@@ -169,7 +171,7 @@ fn seek(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) 
             Ok(LinkMatch::Changed(game, turn)) if !turn.asks() => return go_to(&game),
             // If nothing is ever saved, no game can be found.
             Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => return open(app, &letter, asks, shown),
-            Ok(found) => Shown::Question(found),
+            Ok(found) => Shown::Question(Box::new(found)),
             Err(why) => Shown::Unknown(why),
         };
         at_heading(|| shown.try_set(found).is_none());

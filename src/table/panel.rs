@@ -5,7 +5,7 @@ use luciole_core::Seat;
 use luciole_search::FULL_WIN;
 use luciole_session::Proposal;
 use luciole_table::{Input, Notice, Proposed, Table};
-use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView, capital};
+use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
 use web_sys::HtmlDetailsElement;
 
 use crate::components::announced::announced_text;
@@ -261,7 +261,7 @@ fn news(app: AppContext, state: TableState) -> String {
 fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let clue = board_view.clue.as_ref().map(|clue| {
-        let said = [Some(texts.clue_is(capital(&clue.first))), clue.reason.clone()];
+        let said = [Some(texts.clue_is(&clue.first)), clue.reason.clone()];
         said.into_iter().flatten().collect::<Vec<_>>().join(app.texts(StatusTexts::of).between_sentences())
     });
     let proposal = board_view.proposal.as_ref().map(|proposal| match proposal {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { type SavedGame, plant, savedGames } from './saved';
 import { expect, test } from './quiet';
-import { WHOLE_GAME, address, record } from './records';
+import { TURNING_GAME, WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -59,7 +59,7 @@ test('where nobody is “you”, as in a game from a link, the moves of a person
 });
 
 test('the analysis shows the moves of one player only; a move can be tried again, and the game stays as it was', async ({ page }) => {
-  await keep(page, { record: record({ moves: WHOLE_GAME }) });
+  await keep(page, { record: record({ moves: TURNING_GAME }) });
   const table = await analyse(page);
   const all = await numbers(page);
   await page.getByLabel(english('analysis.moves_by')).selectOption('Bea');
@@ -100,7 +100,7 @@ test('the analysis shows the moves of one player only; a move can be tried again
 });
 
 test('from one turning point the next one is reached without the analysis in between', async ({ page }) => {
-  await keep(page, { record: record({ moves: WHOLE_GAME }) });
+  await keep(page, { record: record({ moves: TURNING_GAME }) });
   await analyse(page);
   const [first, second] = await numbers(page);
   await points(page).first().getByRole('button', { name: english('retry.heading_at', { number: String(first) }) }).click();

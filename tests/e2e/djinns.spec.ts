@@ -192,7 +192,7 @@ test('a hint focuses its target for the next key', async ({ page }) => {
   await lake.settle();
   await lake.target((await lake.movable()).at(-1)!).focus();
   await page.keyboard.press('h');
-  await expect(page.locator('.proposal')).toHaveText(/^A good move begins here\. Space \d+/, { timeout: 40_000 });
+  await expect(page.locator('.proposal')).toHaveText(/^Look here – Space \d+/, { timeout: 40_000 });
   await expect(page.locator(':focus')).toHaveClass(/hinted/);
   await page.keyboard.press('h');
   await expect(page.locator('.proposal')).toContainText('Hint: ');

@@ -22,6 +22,12 @@ export const WHOLE_GAME = [
   'v3-v5@29410', 'r2-r4@22719', 'r6-r7@30697', 'y3-y4@93974', 'o3-o7@66488',
 ] as const;
 
+/** The same pond. Seat 2 gives something away in the fourth turn, and seat 1 much in the fifth. */
+export const TURNING_GAME = [
+  'p', 'p1-p2@10451', 'g4-g5@42684', 'y6-y7@23676', 'y1-y5@60329', 'o2-o3@114968', 'b3-b6@33760', 'o5-o6@56486',
+  'b5-b7@51575', 'r2-r6@31440', 'v2-v6@40549', 'r1-r3@37887', 'v3-v5@12038',
+] as const;
+
 /** A whole game of Djinns of the Lake that is too long for a link: Ada against a computer. */
 export const ENDLESS = readFileSync('tests/records/endless.json', 'utf8').trim();
 

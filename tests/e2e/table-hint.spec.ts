@@ -8,14 +8,14 @@ import { english } from './words';
 const THINKING = { timeout: 40_000 };
 
 /** Where the hinted move begins: what a hint says first. */
-const CLUE = /^A good move begins here\. /;
+const CLUE = /^Look here – /;
 
 test('a hint shows where a move begins, then the move, which is selected on the board, announced once, and can be played', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
   const table = new Table(page);
   await table.hint.click();
-  await expect(table.proposal).toHaveText(/^A good move begins here\. \w+ flower \d, .*\.$/, THINKING);
+  await expect(table.proposal).toHaveText(/^Look here – \w+ flower \d, .*\.$/, THINKING);
   const first = page.locator('.board .hinted');
   await expect(first).toHaveCount(1);
   await expect(table.board.ghost).toHaveCount(0);
