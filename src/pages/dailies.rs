@@ -42,7 +42,7 @@ pub fn Dailies() -> impl IntoView {
     };
     let of_day = today().map(|day| {
         let begun = move || match app.days.with(|days| days.days_in_a_row(day)) {
-            (_, 0) => view! { <First /> }.into_any(),
+            (_, 0) => view! { <First day /> }.into_any(),
             _ => view! { <DaysInARow day /> }.into_any(),
         };
         view! {
@@ -66,15 +66,18 @@ pub fn Dailies() -> impl IntoView {
 
 /// For somebody who hasn't solved any: which one to begin with.
 #[component]
-fn First() -> impl IntoView {
+fn First(day: Day) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(DailyTexts::of);
-    let game = GameId::ALL[0];
-    view! {
-        <Empty
-            text=texts.begin_a_row()
-            step=texts.begin_with(game.card(app.spoken()).name)
-            to=Route::Daily(Some(game))
-        />
-    }
+    // Another try at a puzzle wouldn't count.
+    let untried = GameId::ALL.iter().find(|game| app.days.with(|days| days.found(**game, day).is_none())).copied();
+    untried.map(|game| {
+        view! {
+            <Empty
+                text=texts.begin_a_row()
+                step=texts.begin_with(game.card(app.spoken()).name)
+                to=Route::Daily(Some(game))
+            />
+        }
+    })
 }

@@ -50,7 +50,8 @@ pub fn glance(saved: SavedGame, origin: Option<&Origin>, language: Language) -> 
     let players = if who.len() == 2 { who.join(texts.between_opponents()) } else { status.listed(&who) };
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
     let turns = session.turns();
-    let is_unsent = due && !over && !seen.to_notify.is_empty();
+    let is_unsent = due && !seen.to_notify.is_empty();
+    let send = is_unsent.then(|| ByLinkTexts::of(language).send_to(status.listed(&seen.to_notify)));
     let played = texts.moves(turns.after(seen.cursor));
     Glance {
         game: session.game(),
@@ -60,7 +61,11 @@ pub fn glance(saved: SavedGame, origin: Option<&Origin>, language: Language) -> 
         turns: if here.is_some() { texts.by_link(&played) } else { played.clone() },
         played,
         origin: origin.map(|origin| branched_off(SaveNewsTexts::of(language), turns.after(origin.after))),
-        status: if is_unsent { ByLinkTexts::of(language).send_to(status.listed(&seen.to_notify)) } else { seen.status },
+        status: match send {
+            Some(send) if over => format!("{} · {send}", seen.status),
+            Some(send) => send,
+            None => seen.status,
+        },
         over,
         picture: picture_of(&session.scene_for_all(shown, Space::Square), session.game().name()),
     }
@@ -83,17 +88,35 @@ mod tests {
 
     #[test]
     fn a_link_that_is_due_stands_in_place_of_whose_turn_it_is() {
-        let status = |moves: &str, due| {
+        let status = |moves: &str, due, here| {
             let json = format!(
                 r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"name":"Bea"}}],"seed":"7","options":{{"first":"1"}},"moves":[{moves}]}}"#
             );
             let played = AnyPlaythrough::from_json(&json).unwrap();
-            let saved = SavedGame { played, shown: None, here: Some(Seat::at(0)), due };
+            let saved = SavedGame { played, shown: None, here: Some(Seat::at(here)), due };
             glance(saved, None, Language::English).status
         };
         let mine = r#""b","g5-g6@25364""#;
-        assert_eq!(status(mine, true), "Send the link to Bea");
-        assert_eq!(status(mine, false), "Bea’s turn");
-        assert_eq!(status(r#""b""#, true), "Your turn", "of several moves in a turn the last one is sent");
+        assert_eq!(status(mine, true, 0), "Send the link to Bea");
+        assert_eq!(status(mine, false, 0), "Bea’s turn");
+        assert_eq!(status(r#""b""#, true, 0), "Your turn", "of several moves in a turn the last one is sent");
+        let whole = [
+            "b",
+            "g5-g6@25364",
+            "p3-p4@48093",
+            "g3-g7@57806",
+            "y5-y7@54370",
+            "o1-o2@45511",
+            "r1-r5@28543",
+            "b1-b3@69720",
+            "v3-v5@29410",
+            "r2-r4@22719",
+            "r6-r7@30697",
+            "y3-y4@93974",
+            "o3-o7@66488",
+        ];
+        let whole = whole.map(|played| format!("{played:?}")).join(",");
+        assert_eq!(status(&whole, true, 1), "You won by 4 colours to 3 · Send the link to Ada", "the other one waits for the end");
+        assert!(!status(&whole, false, 1).contains("link"));
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::RecordError;
 use luciole_games::AnySession;
-use luciole_table::{GameKey, StorageError, StoredGame, posed_again};
+use luciole_table::{GameKey, StorageError, StoredGame, posed_again, rounded};
 
 use super::saved::find;
 use super::turning_points::{OwnTurningPoint, turning_points_of};
@@ -52,7 +52,7 @@ pub fn TurningPointPage(
             <RetryTable
                 session=*session
                 number
-                percent=percent.into()
+                percent=rounded(u32::from(percent) * 10_000)
                 on_solved=move |()| solve(app, game_key.get_value(), number)
             >
                 <div class="actions">

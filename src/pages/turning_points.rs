@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use luciole_games::GameId;
 use luciole_scene::picture_of;
 use luciole_session::Space;
-use luciole_table::{GameKey, SavedTurningPoint, StoredGame, Summary};
+use luciole_table::{GameKey, SavedTurningPoint, StoredGame, Summary, rounded};
 
 use super::glance::BoardPicture;
 use crate::components::dates::day;
@@ -135,7 +135,7 @@ pub fn TurningPoints() -> impl IntoView {
                         </a>
                     </h2>
                     <p>
-                        <strong>{texts.lost(percent)}</strong>
+                        <strong>{texts.lost(rounded(u32::from(percent) * 10_000))}</strong>
                         " "
                         {if solved { texts.solved() } else { texts.open() }}
                     </p>

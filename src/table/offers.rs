@@ -81,6 +81,8 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
         (seen.revealing, seen.skippable, over, seen.looking_back, behind, seen.played_out, seen.guest)
     });
+    // First somebody waits for the end.
+    let is_due = state.due.get();
     // The button stays while the best move is looked for. Before a game branches off, the analysis has one.
     let continues = state.may_continue() && !played_out;
     let rest = [
@@ -88,7 +90,7 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         (begun || waits, Offer::Back, texts.change()),
         (state.is_hinting(), Offer::StopHint, texts.stop_hint()),
         (skippable, Offer::Skip, texts.skip()),
-        (over && !behind && !state.is_lesson(), Offer::Rematch { own: !guest }, texts.rematch()),
+        (over && !behind && !state.is_lesson(), Offer::Rematch { own: !guest && !is_due }, texts.rematch()),
         (continues && !begun && !waits && !revealing, Offer::Continue, analysis.how_it_goes_on()),
         (looking_back && !begun && !waits && !revealing, Offer::Resume, texts.go_on_here()),
         (behind && !begun && !waits && !revealing, if played_out { Offer::End } else { Offer::Latest }, texts.latest()),
@@ -114,7 +116,7 @@ enum Offer {
     Back,
     StopHint,
     Skip,
-    /// After a game that others have played, it doesn't stand out: “Analyse” does.
+    /// After a game that others have played, it doesn't stand out: “Analyse” does; nor while the end has to be sent.
     Rematch {
         own: bool,
     },
