@@ -116,7 +116,11 @@ mod tests {
             "o3-o7@66488",
         ];
         let whole = whole.map(|played| format!("{played:?}")).join(",");
-        assert_eq!(status(&whole, true, 1), "You won by 4 colours to 3 · Send the link to Ada", "the other one waits for the end");
+        assert_eq!(
+            status(&whole, true, 1),
+            "You won by 4 colours to 3 · Send the link to Ada",
+            "the other one waits for the end"
+        );
         assert!(!status(&whole, false, 1).contains("link"));
     }
 }

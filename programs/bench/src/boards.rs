@@ -16,7 +16,7 @@ pub(crate) fn works() -> Vec<Work> {
     let targets = |game| match game {
         GameId::Lacuna => 686,
         GameId::Lumens => 398,
-        GameId::Luminos => 198,
+        GameId::Luminos => 206,
         GameId::Djinns => 217,
         GameId::Lum42 => 208,
     };

@@ -14,7 +14,7 @@ const JUDGES: [(&str, Judge); 2] = [("judge of the day", Judge::OfTheDay), ("str
 
 /// A position in the middle of each game, as a link, and how many positions each of the two judges there.
 const MIDDLES: [(&str, [u64; 2]); 5] = [
-    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", [3_456_681, 3_456_681]),
+    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", [3_456_681, 3_741_908]),
     (
         "AQICAAAAAAEBAAEOARMBAQABHQEBAAEIAQEAARYBAQABDwACAAEMAAEAAQABAQABEQECAAEcAQEAARUAAQABBAECAAEGAAEAAQEBAQABFwABAKxNS0E",
         [1_500_000, 1_200_000],

@@ -81,6 +81,8 @@ pub struct LacunaSearch {
     roots: Vec<Sighted>,
     root: Mat,
     frames: Vec<Frame>,
+    /// The depth and the multiple of widths of the iteration before the current one.
+    before: (usize, usize),
     /// Replies that refuted other moves, the most recent first.
     refutations: Vec<Sighted>,
     /// The lane where the last pawn was best before.
@@ -196,6 +198,7 @@ impl LacunaSearch {
             roots: Vec::new(),
             root,
             frames: Vec::new(),
+            before: (1, 1),
             refutations: Vec::new(),
             answer: PASS,
             killers: [[None; 2]; TURNS],
@@ -344,6 +347,7 @@ impl LacunaSearch {
             self.done = true;
             return;
         }
+        self.before = (self.depth, self.wide);
         if self.depth >= most {
             self.wide *= 2;
         } else {
@@ -481,6 +485,10 @@ impl LacunaSearch {
             let root = self.frames.swap_remove(0);
             self.settle(&root);
             self.frames.clear();
+            // Without any result the value is the previous iteration's: other moves are to be measured like it.
+            if root.best < 0 {
+                (self.depth, self.wide) = self.before;
+            }
         }
         let (chosen, worth) = match (self.free, self.roots.first()) {
             (Some(colour), _) => (Move::Take(colour), FULL_WIN / 2),
