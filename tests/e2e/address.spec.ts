@@ -163,7 +163,7 @@ test('the app writes records as the notation specifies', async ({ page }) => {
 test('looking back and reloading loses nothing', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
-  await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'green' }) }).first().click();
+  await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Ada', colour: 'green' }) }).last().click();
   await expect(table.board.pawns).toHaveCount(1);
   await page.reload();
   await expect(table.board.pawns).toHaveCount(1);
